@@ -46,11 +46,10 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
         diag.be_strict();
     }
     let runtime = Runtime::read(&item.items, &diag);
-    let rt = runtime.private();
     let import = runtime.import();
     let meant_as_kind = derive == Derive::ApiType && item.items.key("group").is_some();
     let code = match derive {
-        Derive::Kind => kind::expand(item, &runtime, &diag),
+        Derive::Kind => kind::expand(item, &diag),
         Derive::ApiType => api_type::expand(item, &runtime, &diag),
     };
     let (checks, bounds) = (diag.take_checks(), diag.take_bounds());
@@ -61,7 +60,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
         // for a type without a size, since rustc reports every use of such an implementation.
         Err(errors) if meant_as_kind || !stub::is_possible(&input) => return errors,
         Err(errors) => {
-            let stub = stub::implementations(&input, derive, &rt);
+            let stub = stub::implementations(&input, derive);
             (errors, quote!(#stub #bounds))
         }
     };
@@ -81,7 +80,6 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
         )]
         const _: () = {
             #import
-            use #rt::{NoWire as _, NotDescribed as _, rules as __rules};
             #code
             #checks
         };

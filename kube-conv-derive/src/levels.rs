@@ -79,13 +79,13 @@ impl Levels {
     }
 
     /// The call that notes the levels in a type's table, if there are any.
-    pub(crate) fn call(&self, rt: &TokenStream) -> Option<TokenStream> {
+    pub(crate) fn call(&self) -> Option<TokenStream> {
         if self.levels.is_empty() {
             return None;
         }
         let levels = self.levels.iter().map(|(id, level)| {
             let level = format_ident!("{level:?}");
-            quote!((#id, #rt::CrateLevel::#level))
+            quote!((#id, __rt::CrateLevel::#level))
         });
         Some(quote!(.crate_levels(&[#(#levels),*])))
     }

@@ -15,13 +15,12 @@
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::{
-        fragment_cell as __fragment_cell, json as __json,
-        kind_functions as __kind_functions, kind_resource as __kind_resource,
-        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
-        status_functions as __status_functions, type_functions as __type_functions,
-        typed_conversion as __typed_conversion, union_functions as __union_functions,
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
+    #[automatically_derived]
     impl __rt::ApiType for PullPolicy {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "PullPolicy",
@@ -40,9 +39,8 @@ const _: () = {
             __visitor.leaf(__rt::enum_view);
         }
     }
-    __type_functions! {
-        [] [PullPolicy] []
-    }
+    __type_functions!([] [PullPolicy] []);
+    #[automatically_derived]
     impl __rt::StringEnum for PullPolicy {
         const VALUES: &'static [&'static str] = &["Always", "IfNotPresent"];
         fn as_wire(&self) -> &str {
@@ -64,25 +62,28 @@ const _: () = {
             }
         }
     }
+    #[automatically_derived]
     impl __rt::MapKey for PullPolicy
     where
         for<'__api> Self: __rt::InnerApiType<'__api>,
     {}
+    #[automatically_derived]
     impl __rt::serde::Serialize for PullPolicy {
-        fn serialize<S: __rt::serde::Serializer>(
+        fn serialize<__S: __rt::serde::Serializer>(
             &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
             __rt::serde::Serializer::serialize_str(
                 output,
                 __rt::StringEnum::as_wire(self),
             )
         }
     }
+    #[automatically_derived]
     impl<'de> __rt::serde::Deserialize<'de> for PullPolicy {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
             __rt::read_enum(input)
         }
     }
@@ -103,13 +104,12 @@ const _: () = {
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::{
-        fragment_cell as __fragment_cell, json as __json,
-        kind_functions as __kind_functions, kind_resource as __kind_resource,
-        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
-        status_functions as __status_functions, type_functions as __type_functions,
-        typed_conversion as __typed_conversion, union_functions as __union_functions,
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
+    #[automatically_derived]
     impl __rt::ApiType for Priority {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Priority",
@@ -117,14 +117,13 @@ const _: () = {
             )
             .doc("Numbers.");
     }
-    __type_functions! {
-        [] [Priority] []
-    }
+    __type_functions!([] [Priority] []);
+    #[automatically_derived]
     impl __rt::serde::Serialize for Priority {
-        fn serialize<S: __rt::serde::Serializer>(
+        fn serialize<__S: __rt::serde::Serializer>(
             &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
             let number: i64 = match self {
                 Self::Low => 1,
                 Self::High => 10,
@@ -132,15 +131,16 @@ const _: () = {
             __rt::serde::Serializer::serialize_i64(output, number)
         }
     }
+    #[automatically_derived]
     impl<'de> __rt::serde::Deserialize<'de> for Priority {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
             let number: i64 = __rt::serde::Deserialize::deserialize(input)?;
             match number {
-                1 => ::core::result::Result::Ok(Self::Low),
-                10 => ::core::result::Result::Ok(Self::High),
-                _ => ::core::result::Result::Err(__rt::unknown_integer(number, &[1, 10])),
+                1 => __rt::Ok(Self::Low),
+                10 => __rt::Ok(Self::High),
+                _ => __rt::Err(__rt::unknown_integer(number, &[1, 10])),
             }
         }
     }
@@ -161,13 +161,12 @@ const _: () = {
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::{
-        fragment_cell as __fragment_cell, json as __json,
-        kind_functions as __kind_functions, kind_resource as __kind_resource,
-        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
-        status_functions as __status_functions, type_functions as __type_functions,
-        typed_conversion as __typed_conversion, union_functions as __union_functions,
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
+    #[automatically_derived]
     impl __rt::ApiType for Source {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Source",
@@ -186,9 +185,7 @@ const _: () = {
                             doc: "",
                             payload: ::core::option::Option::Some(
                                 __rt::Payload::Fields(
-                                    &[
-                                        __rt::FieldInfo::new("url", "url", __rt::link::<String>()),
-                                    ],
+                                    &[__field!("url", "url", __rt::link:: < String > ())],
                                 ),
                             ),
                         },
@@ -212,7 +209,11 @@ const _: () = {
                     &[
                         __rt::float_in(
                             __rt::Described::<Image>::TYPE,
-                            "[no-floats-in-spec] member `Oci` of `Source` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`",
+                            __rt::FloatPart {
+                                sort: "member",
+                                name: "Oci",
+                                owner: "Source",
+                            },
                         ),
                     ],
                 ),
@@ -254,9 +255,7 @@ const _: () = {
             );
         }
     }
-    __type_functions! {
-        [] [Source] []
-    }
+    __type_functions!([] [Source] []);
     #[derive(__rt::serde::Serialize)]
     #[serde(
         crate = "::kube_conv_runtime::__private_0_1_0::serde",
@@ -275,6 +274,7 @@ const _: () = {
     #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde")]
     struct __Member<'a>(#[serde(with = "__Wire")] &'a Source);
     struct __Read_Git(::core::marker::PhantomData<fn() -> ()>);
+    #[automatically_derived]
     impl<'de> __rt::ReadStruct<'de> for __Read_Git {
         type Value = Source;
         const NAME: &'static str = "Git";
@@ -282,18 +282,13 @@ const _: () = {
         fn read<__A: __rt::MapAccess<'de>>(
             fields: &mut __rt::FieldReader<__A>,
         ) -> __rt::Result<Self::Value, __A::Error> {
-            let mut __0 = __rt::None::<String>;
-            while let __rt::Some(index) = fields.next_field()? {
-                match index {
-                    0usize => fields.read(&mut __0),
-                    _ => __rt::Ok(()),
-                }?;
+            __read_struct! {
+                fields; 0 __0 : String => fields.read(& mut __0); => __rt::Ok(Source::Git
+                { url : __rt::required(__0, "url") ? })
             }
-            __rt::Ok(Source::Git {
-                url: __rt::required(__0, "url")?,
-            })
         }
     }
+    #[automatically_derived]
     impl __rt::WireUnion for Source {
         const DISCRIMINATOR: ::core::option::Option<&'static str> = ::core::option::Option::Some(
             "type",
@@ -332,11 +327,12 @@ const _: () = {
             }
         }
     }
+    #[automatically_derived]
     impl __rt::serde::Serialize for Source {
-        fn serialize<S: __rt::serde::Serializer>(
+        fn serialize<__S: __rt::serde::Serializer>(
             &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
             match self {
                 Self::Nothing { .. } => {
                     __rt::write_tagged(
@@ -365,10 +361,11 @@ const _: () = {
             }
         }
     }
+    #[automatically_derived]
     impl<'de> __rt::serde::Deserialize<'de> for Source {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
             __rt::read_union(input)
         }
     }
@@ -389,13 +386,12 @@ const _: () = {
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::{
-        fragment_cell as __fragment_cell, json as __json,
-        kind_functions as __kind_functions, kind_resource as __kind_resource,
-        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
-        status_functions as __status_functions, type_functions as __type_functions,
-        typed_conversion as __typed_conversion, union_functions as __union_functions,
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
+    #[automatically_derived]
     impl __rt::ApiType for Image {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Image",
@@ -409,24 +405,25 @@ const _: () = {
             __visitor.inner(|__it| &__it.0);
         }
     }
-    __type_functions! {
-        [] [Image] []
-    }
+    __type_functions!([] [Image] []);
+    #[automatically_derived]
     impl __rt::serde::Serialize for Image {
-        fn serialize<S: __rt::serde::Serializer>(
+        fn serialize<__S: __rt::serde::Serializer>(
             &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
             __rt::Writer(&self.0).write(output)
         }
     }
+    #[automatically_derived]
     impl<'de> __rt::serde::Deserialize<'de> for Image {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
-            ::core::result::Result::map(__rt::Reader::<String>::read(input), Self)
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
+            __rt::Result::map(__rt::Reader::<String>::read(input), Self)
         }
     }
+    #[automatically_derived]
     impl __rt::FromText for Image
     where
         for<'a> String: __rt::InnerFromText<'a>,
@@ -436,6 +433,7 @@ const _: () = {
             Self(__rt::FromText::from_text(text))
         }
     }
+    #[automatically_derived]
     impl __rt::MapKey for Image
     where
         for<'a> String: __rt::InnerMapKey<'a>,

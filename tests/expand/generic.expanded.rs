@@ -15,13 +15,12 @@
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::{
-        fragment_cell as __fragment_cell, json as __json,
-        kind_functions as __kind_functions, kind_resource as __kind_resource,
-        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
-        status_functions as __status_functions, type_functions as __type_functions,
-        typed_conversion as __typed_conversion, union_functions as __union_functions,
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
+    #[automatically_derived]
     impl<T: Clone> __rt::ApiType for Tree<T>
     where
         T: __rt::ApiType,
@@ -30,35 +29,18 @@ const _: () = {
                 "Tree",
                 __rt::Shape::Object(
                     &[
-                        __rt::FieldInfo::new("value", "value", __rt::link::<T>()),
-                        __rt::FieldInfo::new(
-                                "children",
-                                "children",
-                                __rt::Link::Known(
-                                    &__rt::TypeInfo::new(
-                                        "Vec",
-                                        __rt::Shape::List(__rt::Link::Lazy {
-                                            target: __rt::type_of::<Tree<T>>,
-                                            depth: 2u8,
-                                        }),
-                                    ),
-                                ),
-                            )
-                            .optional(),
+                        __field!("value", "value", __rt::link:: < T > ()),
+                        __field!(
+                            "children", "children", __rt::Link::Known(&
+                            __rt::TypeInfo::new("Vec", __rt::Shape::List(__rt::Link::Lazy
+                            { target : __rt::type_of:: < Tree < T > >, depth : 2u8 }))),
+                            presence : __rt::Presence::Optional
+                        ),
                     ],
                 ),
             )
             .doc("A tree.")
-            .float(
-                __rt::first_of(
-                    &[
-                        __rt::float_in(
-                            __rt::Described::<T>::TYPE,
-                            "[no-floats-in-spec] field `value` of `Tree` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`",
-                        ),
-                    ],
-                ),
-            );
+            .floats_in(&[0]);
         fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
             use __rt::NotFilled as _;
             __rt::Fill(&mut self.value).fill(__at);
@@ -73,9 +55,8 @@ const _: () = {
             __rt::Part::<Vec<Tree<T>>>::field(__visitor, 1usize, |__it| &__it.children);
         }
     }
-    __type_functions! {
-        [< T : Clone >] [Tree < T >] [where T : __rt::ApiType]
-    }
+    __type_functions!([< T : Clone >] [Tree < T >] [where T : __rt::ApiType]);
+    #[automatically_derived]
     impl<T: Clone> __rt::serde::Serialize for Tree<T>
     where
         T: __rt::serde::Serialize,
@@ -84,13 +65,14 @@ const _: () = {
             &self,
             output: __S,
         ) -> __rt::Result<__S::Ok, __S::Error> {
-            let __1 = __rt::is_present(&self.children);
-            let mut fields = __rt::FieldWriter::new(output, "Tree", 1usize, &[__1]);
-            fields.put("value", &self.value);
-            fields.put_if(__1, "children", &self.children);
-            fields.end()
+            __write_struct! {
+                output, fields, "Tree", 1; __1 = __rt::is_present(& self.children); =>
+                fields.put("value", & self.value); fields.put_if(__1, "children", & self
+                .children);
+            }
         }
     }
+    #[automatically_derived]
     impl<'de, T: Clone> __rt::ReadStruct<'de> for Tree<T>
     where
         T: __rt::ApiType,
@@ -101,21 +83,15 @@ const _: () = {
         fn read<__A: __rt::MapAccess<'de>>(
             fields: &mut __rt::FieldReader<__A>,
         ) -> __rt::Result<Self::Value, __A::Error> {
-            let mut __0 = __rt::None::<T>;
-            let mut __1 = __rt::None::<__rt::Option<Vec<Tree<T>>>>;
-            while let __rt::Some(index) = fields.next_field()? {
-                match index {
-                    0usize => fields.read(&mut __0),
-                    1usize => __rt::Place(&mut __1).read_recursive_from(fields),
-                    _ => __rt::Ok(()),
-                }?;
+            __read_struct! {
+                fields; 0 __0 : T => fields.read(& mut __0); 1 __1 : __rt::Option < Vec <
+                Tree < T > > > => __rt::Place(& mut __1).read_recursive_from(fields); =>
+                __rt::Ok(Self { value : __rt::required(__0, "value") ?, children :
+                __rt::or_absent(__1) })
             }
-            __rt::Ok(Self {
-                value: __rt::required(__0, "value")?,
-                children: __rt::or_absent(__1),
-            })
         }
     }
+    #[automatically_derived]
     impl<'de, T: Clone> __rt::serde::Deserialize<'de> for Tree<T>
     where
         T: __rt::ApiType,

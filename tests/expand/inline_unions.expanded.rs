@@ -15,13 +15,12 @@
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::{
-        fragment_cell as __fragment_cell, json as __json,
-        kind_functions as __kind_functions, kind_resource as __kind_resource,
-        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
-        status_functions as __status_functions, type_functions as __type_functions,
-        typed_conversion as __typed_conversion, union_functions as __union_functions,
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
+    #[automatically_derived]
     impl __rt::ApiType for Source {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Source",
@@ -43,20 +42,12 @@ const _: () = {
                             payload: ::core::option::Option::Some(
                                 __rt::Payload::Fields(
                                     &[
-                                        __rt::FieldInfo::new(
-                                            "image",
-                                            "image",
-                                            __rt::link::<String>(),
+                                        __field!("image", "image", __rt::link:: < String > ()),
+                                        __field!(
+                                            "pullPolicy", "pull_policy", __rt::link:: < String > (),
+                                            presence : __rt::Presence::Optional, default : __rt::Some(||
+                                            __rt::DefaultOf:: < String > ::text_to_json("Always"))
                                         ),
-                                        __rt::FieldInfo::new(
-                                                "pullPolicy",
-                                                "pull_policy",
-                                                __rt::link::<String>(),
-                                            )
-                                            .optional()
-                                            .default(|| __rt::DefaultOf::<
-                                                String,
-                                            >::text_to_json("Always")),
                                     ],
                                 ),
                             ),
@@ -79,7 +70,11 @@ const _: () = {
                     &[
                         __rt::float_in(
                             __rt::Described::<Repository>::TYPE,
-                            "[no-floats-in-spec] member `Git` of `Source` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`",
+                            __rt::FloatPart {
+                                sort: "member",
+                                name: "Git",
+                                owner: "Source",
+                            },
                         ),
                     ],
                 ),
@@ -137,9 +132,7 @@ const _: () = {
                 );
         }
     }
-    __type_functions! {
-        [] [Source] []
-    }
+    __type_functions!([] [Source] []);
     fn __default_Oci_pull_policy() -> String {
         __rt::DefaultOf::<String>::from_text("Always")
     }
@@ -164,6 +157,7 @@ const _: () = {
         Nothing {},
     }
     struct __Read_Oci(::core::marker::PhantomData<fn() -> ()>);
+    #[automatically_derived]
     impl<'de> __rt::ReadStruct<'de> for __Read_Oci {
         type Value = Source;
         const NAME: &'static str = "Oci";
@@ -171,21 +165,15 @@ const _: () = {
         fn read<__A: __rt::MapAccess<'de>>(
             fields: &mut __rt::FieldReader<__A>,
         ) -> __rt::Result<Self::Value, __A::Error> {
-            let mut __0 = __rt::None::<String>;
-            let mut __1 = __rt::None::<__rt::Option<String>>;
-            while let __rt::Some(index) = fields.next_field()? {
-                match index {
-                    0usize => fields.read(&mut __0),
-                    1usize => fields.read(&mut __1),
-                    _ => __rt::Ok(()),
-                }?;
+            __read_struct! {
+                fields; 0 __0 : String => fields.read(& mut __0); 1 __1 : __rt::Option <
+                String > => fields.read(& mut __1); => __rt::Ok(Source::Oci { image :
+                __rt::required(__0, "image") ?, pull_policy : __1.flatten()
+                .unwrap_or_else(__default_Oci_pull_policy) })
             }
-            __rt::Ok(Source::Oci {
-                image: __rt::required(__0, "image")?,
-                pull_policy: __1.flatten().unwrap_or_else(__default_Oci_pull_policy),
-            })
         }
     }
+    #[automatically_derived]
     impl __rt::WireUnion for Source {
         fn from_member(
             name: &str,
@@ -204,26 +192,26 @@ const _: () = {
             }
         }
     }
+    #[automatically_derived]
     impl __rt::serde::Serialize for Source {
-        fn serialize<S: __rt::serde::Serializer>(
+        fn serialize<__S: __rt::serde::Serializer>(
             &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
             __Wire::serialize(self, output)
         }
     }
+    #[automatically_derived]
     impl<'de> __rt::serde::Deserialize<'de> for Source {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
             __rt::read_tagged(input)
         }
     }
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::tagged_problem(
-        <Repository as __rt::ApiType>::TYPE,
-        "type",
-    ) {
-        ::core::panic!("{}", problem)
+    const _: () = __failing! {
+        __rt::lookup::tagged_problem(< Repository as __rt::ApiType > ::TYPE, "type"),
+        problem => ::core::panic!("{}", problem)
     };
 };
 
@@ -242,13 +230,12 @@ const _: () = {
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::{
-        fragment_cell as __fragment_cell, json as __json,
-        kind_functions as __kind_functions, kind_resource as __kind_resource,
-        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
-        status_functions as __status_functions, type_functions as __type_functions,
-        typed_conversion as __typed_conversion, union_functions as __union_functions,
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
+    #[automatically_derived]
     impl __rt::ApiType for Reference {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Reference",
@@ -269,13 +256,7 @@ const _: () = {
                             doc: "",
                             payload: ::core::option::Option::Some(
                                 __rt::Payload::Fields(
-                                    &[
-                                        __rt::FieldInfo::new(
-                                            "value",
-                                            "value",
-                                            __rt::link::<String>(),
-                                        ),
-                                    ],
+                                    &[__field!("value", "value", __rt::link:: < String > ())],
                                 ),
                             ),
                         },
@@ -291,7 +272,11 @@ const _: () = {
                     &[
                         __rt::float_in(
                             __rt::Described::<Repository>::TYPE,
-                            "[no-floats-in-spec] member `Repository` of `Reference` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`",
+                            __rt::FloatPart {
+                                sort: "member",
+                                name: "Repository",
+                                owner: "Reference",
+                            },
                         ),
                     ],
                 ),
@@ -333,9 +318,7 @@ const _: () = {
                 );
         }
     }
-    __type_functions! {
-        [] [Reference] []
-    }
+    __type_functions!([] [Reference] []);
     #[derive(__rt::serde::Serialize)]
     #[serde(
         crate = "::kube_conv_runtime::__private_0_1_0::serde",
@@ -350,6 +333,7 @@ const _: () = {
         Inline { #[serde(rename = "value")] value: String },
     }
     struct __Read_Inline(::core::marker::PhantomData<fn() -> ()>);
+    #[automatically_derived]
     impl<'de> __rt::ReadStruct<'de> for __Read_Inline {
         type Value = Reference;
         const NAME: &'static str = "Inline";
@@ -357,18 +341,13 @@ const _: () = {
         fn read<__A: __rt::MapAccess<'de>>(
             fields: &mut __rt::FieldReader<__A>,
         ) -> __rt::Result<Self::Value, __A::Error> {
-            let mut __0 = __rt::None::<String>;
-            while let __rt::Some(index) = fields.next_field()? {
-                match index {
-                    0usize => fields.read(&mut __0),
-                    _ => __rt::Ok(()),
-                }?;
+            __read_struct! {
+                fields; 0 __0 : String => fields.read(& mut __0); =>
+                __rt::Ok(Reference::Inline { value : __rt::required(__0, "value") ? })
             }
-            __rt::Ok(Reference::Inline {
-                value: __rt::required(__0, "value")?,
-            })
         }
     }
+    #[automatically_derived]
     impl __rt::WireUnion for Reference {
         fn from_member(
             name: &str,
@@ -386,33 +365,30 @@ const _: () = {
             }
         }
     }
+    #[automatically_derived]
     impl __rt::serde::Serialize for Reference {
-        fn serialize<S: __rt::serde::Serializer>(
+        fn serialize<__S: __rt::serde::Serializer>(
             &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
             __Wire::serialize(self, output)
         }
     }
+    #[automatically_derived]
     impl<'de> __rt::serde::Deserialize<'de> for Reference {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
             __rt::read_untagged(input)
         }
     }
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::untagged_member_problem(
-        <Reference as __rt::ApiType>::TYPE,
-        0usize,
-    ) {
-        ::core::panic!("{}", problem)
+    const _: () = __failing! {
+        __rt::lookup::untagged_member_problem(< Reference as __rt::ApiType > ::TYPE,
+        0usize), problem => ::core::panic!("{}", problem)
     };
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::untagged_members_problem(
-        <Reference as __rt::ApiType>::TYPE,
-        0usize,
-        1usize,
-    ) {
-        ::core::panic!("{}", problem)
+    const _: () = __failing! {
+        __rt::lookup::untagged_members_problem(< Reference as __rt::ApiType > ::TYPE,
+        0usize, 1usize), problem => ::core::panic!("{}", problem)
     };
 };
 
@@ -431,13 +407,12 @@ const _: () = {
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::{
-        fragment_cell as __fragment_cell, json as __json,
-        kind_functions as __kind_functions, kind_resource as __kind_resource,
-        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
-        status_functions as __status_functions, type_functions as __type_functions,
-        typed_conversion as __typed_conversion, union_functions as __union_functions,
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
+    #[automatically_derived]
     impl __rt::ApiType for Port {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Port",
@@ -490,9 +465,7 @@ const _: () = {
                 );
         }
     }
-    __type_functions! {
-        [] [Port] []
-    }
+    __type_functions!([] [Port] []);
     #[derive(__rt::serde::Serialize)]
     #[serde(
         crate = "::kube_conv_runtime::__private_0_1_0::serde",
@@ -505,6 +478,7 @@ const _: () = {
         #[serde(rename = "Name")]
         Name(String),
     }
+    #[automatically_derived]
     impl __rt::WireUnion for Port {
         fn from_member(
             name: &str,
@@ -527,38 +501,33 @@ const _: () = {
             }
         }
     }
+    #[automatically_derived]
     impl __rt::serde::Serialize for Port {
-        fn serialize<S: __rt::serde::Serializer>(
+        fn serialize<__S: __rt::serde::Serializer>(
             &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
             __Wire::serialize(self, output)
         }
     }
+    #[automatically_derived]
     impl<'de> __rt::serde::Deserialize<'de> for Port {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
             __rt::read_untagged(input)
         }
     }
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::untagged_member_problem(
-        <Port as __rt::ApiType>::TYPE,
-        0usize,
-    ) {
-        ::core::panic!("{}", problem)
+    const _: () = __failing! {
+        __rt::lookup::untagged_member_problem(< Port as __rt::ApiType > ::TYPE, 0usize),
+        problem => ::core::panic!("{}", problem)
     };
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::untagged_members_problem(
-        <Port as __rt::ApiType>::TYPE,
-        0usize,
-        1usize,
-    ) {
-        ::core::panic!("{}", problem)
+    const _: () = __failing! {
+        __rt::lookup::untagged_members_problem(< Port as __rt::ApiType > ::TYPE, 0usize,
+        1usize), problem => ::core::panic!("{}", problem)
     };
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::untagged_member_problem(
-        <Port as __rt::ApiType>::TYPE,
-        1usize,
-    ) {
-        ::core::panic!("{}", problem)
+    const _: () = __failing! {
+        __rt::lookup::untagged_member_problem(< Port as __rt::ApiType > ::TYPE, 1usize),
+        problem => ::core::panic!("{}", problem)
     };
 };

@@ -15,45 +15,33 @@
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::{
-        fragment_cell as __fragment_cell, json as __json,
-        kind_functions as __kind_functions, kind_resource as __kind_resource,
-        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
-        status_functions as __status_functions, type_functions as __type_functions,
-        typed_conversion as __typed_conversion, union_functions as __union_functions,
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
+    #[automatically_derived]
     impl __rt::ApiType for Widget {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "Widget",
                 __rt::Shape::Object(
                     &[
-                        __rt::FieldInfo::new(
-                                "metadata",
-                                "metadata",
-                                __rt::Link::Known(__rt::Described::<ObjectMeta>::TYPE),
-                            )
-                            .optional(),
-                        __rt::FieldInfo::new(
-                            "spec",
-                            "spec",
-                            {
-                                const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE: __rt::Link = __rt::link::<
-                                    WidgetSpec,
-                                >();
-                                MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
-                            },
+                        __field!(
+                            "metadata", "metadata", __rt::Link::Known(__rt::Described:: <
+                            ObjectMeta > ::TYPE), presence : __rt::Presence::Optional
                         ),
-                        __rt::FieldInfo::new(
-                                "status",
-                                "status",
-                                {
-                                    const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE: __rt::Link = __rt::link::<
-                                        WidgetStatus,
-                                    >();
-                                    MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
-                                },
-                            )
-                            .optional(),
+                        __field!(
+                            "spec", "spec", { const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
+                            : __rt::Link = __rt::link:: < WidgetSpec > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }
+                        ),
+                        __field!(
+                            "status", "status", { const
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE : __rt::Link =
+                            __rt::link:: < WidgetStatus > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }, presence :
+                            __rt::Presence::Optional
+                        ),
                     ],
                 ),
             )
@@ -85,9 +73,8 @@ const _: () = {
             >::field(__visitor, 2usize, |__it| &__it.status);
         }
     }
-    __type_functions! {
-        [] [Widget] []
-    }
+    __type_functions!([] [Widget] []);
+    #[automatically_derived]
     impl<'de> __rt::ReadStruct<'de> for Widget {
         type Value = Self;
         const NAME: &'static str = "Widget";
@@ -101,35 +88,20 @@ const _: () = {
         fn read<__A: __rt::MapAccess<'de>>(
             fields: &mut __rt::FieldReader<__A>,
         ) -> __rt::Result<Self::Value, __A::Error> {
-            let mut __0 = __rt::None::<__rt::Option<__rt::String>>;
-            let mut __1 = __rt::None::<__rt::Option<__rt::String>>;
-            let mut __2 = __rt::None::<__rt::Option<ObjectMeta>>;
-            let mut __3 = __rt::None::<WidgetSpec>;
-            let mut __4 = __rt::None::<__rt::Option<WidgetStatus>>;
-            while let __rt::Some(index) = fields.next_field()? {
-                match index {
-                    0usize => fields.read(&mut __0),
-                    1usize => fields.read(&mut __1),
-                    2usize => __rt::Place(&mut __2).read_from(fields),
-                    3usize => __rt::Place(&mut __3).read_from(fields),
-                    4usize => __rt::Place(&mut __4).read_from(fields),
-                    _ => __rt::Ok(()),
-                }?;
+            __read_struct! {
+                fields; 0 __0 : __rt::Option < __rt::String > => fields.read(& mut __0);
+                1 __1 : __rt::Option < __rt::String > => fields.read(& mut __1); 2 __2 :
+                __rt::Option < ObjectMeta > => __rt::Place(& mut __2).read_from(fields);
+                3 __3 : WidgetSpec => __rt::Place(& mut __3).read_from(fields); 4 __4 :
+                __rt::Option < WidgetStatus > => __rt::Place(& mut __4)
+                .read_from(fields); => { let read = Self { metadata : __rt::Reader:: <
+                ObjectMeta > ::metadata(__2), spec : __rt::required(__3, "spec") ?,
+                status : __4.flatten() }; __rt::check_type_meta(__0.flatten(),
+                "widgets.acme.dev/v1", __1.flatten(), "Widget") ?; __rt::Ok(read) }
             }
-            let read = Self {
-                metadata: __rt::Reader::<ObjectMeta>::metadata(__2),
-                spec: __rt::required(__3, "spec")?,
-                status: __4.flatten(),
-            };
-            __rt::check_type_meta(
-                __0.flatten(),
-                "widgets.acme.dev/v1",
-                __1.flatten(),
-                "Widget",
-            )?;
-            __rt::Ok(read)
         }
     }
+    #[automatically_derived]
     impl<'de> __rt::serde::Deserialize<'de> for Widget {
         fn deserialize<__D: __rt::serde::Deserializer<'de>>(
             input: __D,
@@ -137,21 +109,22 @@ const _: () = {
             __rt::read_struct::<Self, _>(input)
         }
     }
+    #[automatically_derived]
     impl __rt::serde::Serialize for Widget {
         fn serialize<__S: __rt::serde::Serializer>(
             &self,
             output: __S,
         ) -> __rt::Result<__S::Ok, __S::Error> {
-            let __2 = __rt::is_present(&self.status);
-            let mut fields = __rt::FieldWriter::new(output, "Widget", 4usize, &[__2]);
-            fields.put("apiVersion", "widgets.acme.dev/v1");
-            fields.put("kind", "Widget");
-            __rt::Writer(&self.metadata).write_field(&mut fields, "metadata");
-            __rt::Writer(&self.spec).write_field(&mut fields, "spec");
-            __rt::Writer(&self.status).write_field_if(__2, &mut fields, "status");
-            fields.end()
+            __write_struct! {
+                output, fields, "Widget", 4; __2 = __rt::is_present(& self.status); =>
+                fields.put("apiVersion", "widgets.acme.dev/v1"); fields.put("kind",
+                "Widget"); __rt::Writer(& self.metadata).write_field(& mut fields,
+                "metadata"); __rt::Writer(& self.spec).write_field(& mut fields, "spec");
+                __rt::Writer(& self.status).write_field_if(__2, & mut fields, "status");
+            }
         }
     }
+    #[automatically_derived]
     impl __rt::Kind for Widget
     where
         for<'__api> Self: __rt::InnerApiType<'__api>,
@@ -220,67 +193,44 @@ const _: () = {
             }
         }
     }
-    __kind_functions! {
-        [] [Widget] []
-    }
-    __status_functions! {
-        [] [Widget] []
-    }
-    __scale_functions! {
-        [] [Widget] []
-    }
+    __kind_functions!([] [Widget] []);
+    __status_functions!([] [Widget] []);
+    __scale_functions!([] [Widget] []);
     __kind_resource! {
         [] [Widget] [] Namespaced "widgets.widgets.acme.dev"[ObjectMeta] [spec :
         WidgetSpec] [status : Option < WidgetStatus >]
     }
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::Described::<
-        WidgetSpec,
-    >::TYPE
-        .float
-    {
-        ::core::panic!("{}", problem)
+    const _: () = __failing! {
+        __rt::Described:: < WidgetSpec > ::TYPE.float, problem => ::core::panic!("{}",
+        problem.message().as_str())
     };
     const __KIND: &'static __rt::TypeInfo = <Widget as __rt::ApiType>::TYPE;
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::column_problem(
-        __KIND,
-        ".spec.replicas",
-    ) {
-        ::core::panic!(
-            "{}", __rt::hints::of_path(problem, __KIND, ".spec.replicas").as_str()
-        )
+    const _: () = __failing! {
+        __rt::lookup::column_problem(__KIND, ".spec.replicas"), problem =>
+        ::core::panic!("{}", __rt::hints::of_path(problem, __KIND, ".spec.replicas")
+        .as_str())
     };
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::replicas_problem(
-        __KIND,
-        ".spec.replicas",
-    ) {
-        ::core::panic!(
-            "{}", __rt::hints::of_path(problem, __KIND, ".spec.replicas").as_str()
-        )
+    const _: () = __failing! {
+        __rt::lookup::replicas_problem(__KIND, ".spec.replicas"), problem =>
+        ::core::panic!("{}", __rt::hints::of_path(problem, __KIND, ".spec.replicas")
+        .as_str())
     };
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::replicas_problem(
-        __KIND,
-        ".status.replicas",
-    ) {
-        ::core::panic!(
-            "{}", __rt::hints::of_path(problem, __KIND, ".status.replicas").as_str()
-        )
+    const _: () = __failing! {
+        __rt::lookup::replicas_problem(__KIND, ".status.replicas"), problem =>
+        ::core::panic!("{}", __rt::hints::of_path(problem, __KIND, ".status.replicas")
+        .as_str())
     };
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::presence_problem(
-        __rt::Described::<WidgetSpec>::TYPE,
-    ) {
-        ::core::panic!("{}", problem)
+    const _: () = __failing! {
+        __rt::lookup::presence_problem(__rt::Described:: < WidgetSpec > ::TYPE), problem
+        => ::core::panic!("{}", problem)
     };
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::stanza_problem(
-        __rt::Described::<WidgetSpec>::TYPE,
-        false,
-    ) {
-        ::core::panic!("{}", problem)
+    const _: () = __failing! {
+        __rt::lookup::stanza_problem(__rt::Described:: < WidgetSpec > ::TYPE, false),
+        problem => ::core::panic!("{}", problem)
     };
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::stanza_problem(
-        __rt::Described::<WidgetStatus>::TYPE,
-        true,
-    ) {
-        ::core::panic!("{}", problem)
+    const _: () = __failing! {
+        __rt::lookup::stanza_problem(__rt::Described:: < WidgetStatus > ::TYPE, true),
+        problem => ::core::panic!("{}", problem)
     };
 };
 
@@ -299,18 +249,17 @@ const _: () = {
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::{
-        fragment_cell as __fragment_cell, json as __json,
-        kind_functions as __kind_functions, kind_resource as __kind_resource,
-        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
-        status_functions as __status_functions, type_functions as __type_functions,
-        typed_conversion as __typed_conversion, union_functions as __union_functions,
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
+    #[automatically_derived]
     impl __rt::ApiType for WidgetSpec {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "WidgetSpec",
                 __rt::Shape::Object(
-                    &[__rt::FieldInfo::new("replicas", "replicas", __rt::link::<i32>())],
+                    &[__field!("replicas", "replicas", __rt::link:: < i32 > ())],
                 ),
             )
             .doc("What is wanted.");
@@ -320,19 +269,20 @@ const _: () = {
             __visitor.field(0usize, |__it| &__it.replicas);
         }
     }
-    __type_functions! {
-        [] [WidgetSpec] []
-    }
+    __type_functions!([] [WidgetSpec] []);
+    #[automatically_derived]
     impl __rt::serde::Serialize for WidgetSpec {
         fn serialize<__S: __rt::serde::Serializer>(
             &self,
             output: __S,
         ) -> __rt::Result<__S::Ok, __S::Error> {
-            let mut fields = __rt::FieldWriter::new(output, "WidgetSpec", 1usize, &[]);
-            fields.put("replicas", &self.replicas);
-            fields.end()
+            __write_struct! {
+                output, fields, "WidgetSpec", 1; => fields.put("replicas", & self
+                .replicas);
+            }
         }
     }
+    #[automatically_derived]
     impl<'de> __rt::ReadStruct<'de> for WidgetSpec {
         type Value = Self;
         const NAME: &'static str = "WidgetSpec";
@@ -340,18 +290,13 @@ const _: () = {
         fn read<__A: __rt::MapAccess<'de>>(
             fields: &mut __rt::FieldReader<__A>,
         ) -> __rt::Result<Self::Value, __A::Error> {
-            let mut __0 = __rt::None::<i32>;
-            while let __rt::Some(index) = fields.next_field()? {
-                match index {
-                    0usize => fields.read(&mut __0),
-                    _ => __rt::Ok(()),
-                }?;
+            __read_struct! {
+                fields; 0 __0 : i32 => fields.read(& mut __0); => __rt::Ok(Self {
+                replicas : __rt::required(__0, "replicas") ? })
             }
-            __rt::Ok(Self {
-                replicas: __rt::required(__0, "replicas")?,
-            })
         }
     }
+    #[automatically_derived]
     impl<'de> __rt::serde::Deserialize<'de> for WidgetSpec {
         fn deserialize<__D: __rt::serde::Deserializer<'de>>(
             input: __D,
@@ -376,46 +321,34 @@ const _: () = {
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::{
-        fragment_cell as __fragment_cell, json as __json,
-        kind_functions as __kind_functions, kind_resource as __kind_resource,
-        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
-        status_functions as __status_functions, type_functions as __type_functions,
-        typed_conversion as __typed_conversion, union_functions as __union_functions,
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
+    #[automatically_derived]
     impl __rt::ApiType for WidgetStatus {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 "WidgetStatus",
                 __rt::Shape::Object(
                     &[
-                        __rt::FieldInfo::new("replicas", "replicas", __rt::link::<i32>())
-                            .optional(),
-                        __rt::FieldInfo::new(
-                                "conditions",
-                                "conditions",
-                                {
-                                    const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE: __rt::Link = __rt::link::<
-                                        Vec<Condition>,
-                                    >();
-                                    MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
-                                },
-                            )
-                            .optional()
-                            .list_type(__rt::ListType::Map(&["type"])),
+                        __field!(
+                            "replicas", "replicas", __rt::link:: < i32 > (), presence :
+                            __rt::Presence::Optional
+                        ),
+                        __field!(
+                            "conditions", "conditions", { const
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE : __rt::Link =
+                            __rt::link:: < Vec < Condition > > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }, presence :
+                            __rt::Presence::Optional, list_type :
+                            __rt::Some(__rt::ListType::Map(& ["type"]))
+                        ),
                     ],
                 ),
             )
             .doc("What is observed.")
-            .float(
-                __rt::first_of(
-                    &[
-                        __rt::float_in(
-                            __rt::Described::<Condition>::TYPE,
-                            "[no-floats-in-spec] field `conditions` of `WidgetStatus` is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`",
-                        ),
-                    ],
-                ),
-            );
+            .floats_in(&[1]);
         fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
             use __rt::NotFilled as _;
             __rt::Fill(&mut self.conditions).fill(__at);
@@ -429,9 +362,8 @@ const _: () = {
             >::field(__visitor, 1usize, |__it| &__it.conditions);
         }
     }
-    __type_functions! {
-        [] [WidgetStatus] []
-    }
+    __type_functions!([] [WidgetStatus] []);
+    #[automatically_derived]
     impl __rt::FromEmpty for WidgetStatus {
         fn from_empty() -> Self {
             Self {
@@ -440,25 +372,21 @@ const _: () = {
             }
         }
     }
+    #[automatically_derived]
     impl __rt::serde::Serialize for WidgetStatus {
         fn serialize<__S: __rt::serde::Serializer>(
             &self,
             output: __S,
         ) -> __rt::Result<__S::Ok, __S::Error> {
-            let __0 = __rt::is_present(&self.replicas);
-            let __1 = __rt::is_present(&self.conditions);
-            let mut fields = __rt::FieldWriter::new(
-                output,
-                "WidgetStatus",
-                0usize,
-                &[__0, __1],
-            );
-            fields.put_if(__0, "replicas", &self.replicas);
-            __rt::Writer(&self.conditions)
-                .write_field_if(__1, &mut fields, "conditions");
-            fields.end()
+            __write_struct! {
+                output, fields, "WidgetStatus", 0; __0 = __rt::is_present(& self
+                .replicas); __1 = __rt::is_present(& self.conditions); => fields
+                .put_if(__0, "replicas", & self.replicas); __rt::Writer(& self
+                .conditions).write_field_if(__1, & mut fields, "conditions");
+            }
         }
     }
+    #[automatically_derived]
     impl<'de> __rt::ReadStruct<'de> for WidgetStatus {
         type Value = Self;
         const NAME: &'static str = "WidgetStatus";
@@ -466,21 +394,15 @@ const _: () = {
         fn read<__A: __rt::MapAccess<'de>>(
             fields: &mut __rt::FieldReader<__A>,
         ) -> __rt::Result<Self::Value, __A::Error> {
-            let mut __0 = __rt::None::<__rt::Option<i32>>;
-            let mut __1 = __rt::None::<__rt::Option<Vec<Condition>>>;
-            while let __rt::Some(index) = fields.next_field()? {
-                match index {
-                    0usize => fields.read(&mut __0),
-                    1usize => __rt::Place(&mut __1).read_from(fields),
-                    _ => __rt::Ok(()),
-                }?;
+            __read_struct! {
+                fields; 0 __0 : __rt::Option < i32 > => fields.read(& mut __0); 1 __1 :
+                __rt::Option < Vec < Condition > > => __rt::Place(& mut __1)
+                .read_from(fields); => __rt::Ok(Self { replicas : __0.flatten(),
+                conditions : __rt::or_absent(__1) })
             }
-            __rt::Ok(Self {
-                replicas: __0.flatten(),
-                conditions: __rt::or_absent(__1),
-            })
         }
     }
+    #[automatically_derived]
     impl<'de> __rt::serde::Deserialize<'de> for WidgetStatus {
         fn deserialize<__D: __rt::serde::Deserializer<'de>>(
             input: __D,
@@ -488,9 +410,8 @@ const _: () = {
             __rt::read_struct::<Self, _>(input)
         }
     }
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::conditions_problem(
-        __rt::Described::<Condition>::TYPE,
-    ) {
-        ::core::panic!("{}", problem)
+    const _: () = __failing! {
+        __rt::lookup::conditions_problem(__rt::Described:: < Condition > ::TYPE), problem
+        => ::core::panic!("{}", problem)
     };
 };

@@ -24,13 +24,12 @@
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
     use __rt::{
-        fragment_cell as __fragment_cell, json as __json,
-        kind_functions as __kind_functions, kind_resource as __kind_resource,
-        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
-        status_functions as __status_functions, type_functions as __type_functions,
-        typed_conversion as __typed_conversion, union_functions as __union_functions,
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
+    #[automatically_derived]
     impl __rt::serde::Serialize for Widget {
         fn serialize<S: __rt::serde::Serializer>(
             &self,
@@ -39,6 +38,7 @@ const _: () = {
             ::core::result::Result::Err(__rt::serde::ser::Error::custom("Widget"))
         }
     }
+    #[automatically_derived]
     impl<'de> __rt::serde::Deserialize<'de> for Widget {
         fn deserialize<D: __rt::serde::Deserializer<'de>>(
             _: D,
@@ -46,24 +46,27 @@ const _: () = {
             ::core::result::Result::Err(__rt::serde::de::Error::custom("Widget"))
         }
     }
+    #[automatically_derived]
     impl __rt::ApiType for Widget {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::rejected("Widget");
     }
-    __type_functions! {
-        [] [Widget] []
-    }
+    __type_functions!([] [Widget] []);
+    #[automatically_derived]
     impl __rt::FromEmpty for Widget {
         fn from_empty() -> Self {
             ::core::unreachable!()
         }
     }
+    #[automatically_derived]
     impl __rt::FromText for Widget {
         const FORM: __rt::TextForm = __rt::TextForm::Any;
         fn from_text(_: &'static str) -> Self {
             ::core::unreachable!()
         }
     }
+    #[automatically_derived]
     impl __rt::MapKey for Widget {}
+    #[automatically_derived]
     impl __rt::Kind for Widget {
         const GROUP: &'static str = "";
         const VERSION: &'static str = "";
@@ -87,9 +90,7 @@ const _: () = {
             ::core::unreachable!()
         }
     }
-    __kind_functions! {
-        [] [Widget] []
-    }
+    __kind_functions!([] [Widget] []);
     __kind_resource! {
         [] [Widget] [] Namespaced ""[ObjectMeta] [spec : u64] []
     }

@@ -37,15 +37,9 @@ impl Runtime {
         Self { root }
     }
 
-    /// The name under which generated code uses the runtime's private module, in scope of
-    /// [`Self::import`].
+    /// The item that brings the runtime's private module into scope as `__rt`, with its macros.
     ///
     /// One short name keeps expansions small, and an unresolved path is reported once.
-    pub(crate) fn private(&self) -> TokenStream {
-        quote!(__rt)
-    }
-
-    /// The item that brings the module and its macros into scope.
     pub(crate) fn import(&self) -> TokenStream {
         let module = self.module();
         // Macros are imported by name: rustc cannot resolve a path to one while a derive on the same item is
@@ -53,11 +47,11 @@ impl Runtime {
         quote! {
             use #module as __rt;
             use __rt::{
-                fragment_cell as __fragment_cell, json as __json,
-                kind_functions as __kind_functions, kind_resource as __kind_resource,
-                pattern_cell as __pattern_cell, scale_functions as __scale_functions,
-                status_functions as __status_functions, type_functions as __type_functions,
-                typed_conversion as __typed_conversion, union_functions as __union_functions,
+                __failing, __field, __fragment_cell, __json,
+                __kind_functions, __kind_resource, __pattern_cell, __read_struct,
+                __scale_functions, __status_functions, __type_functions, __typed_conversion,
+                __union_functions, __write_struct, NoWire as _, NotDescribed as _,
+                rules as __rules,
             };
         }
     }

@@ -207,12 +207,12 @@ pub(super) fn of_generic(ty: &Type) -> Option<&'static str> {
 }
 
 /// The check that reports the advice on the type, instead of the error about a missing description.
-pub(crate) fn check(ty: &Type, rt: &TokenStream) -> Option<TokenStream> {
+pub(crate) fn check(ty: &Type) -> Option<TokenStream> {
     let ty = leaf(ty);
     let advice = of_name(ty)?;
     Some(problem(
         ty,
-        &quote!(#rt::advice(#rt::Described::<#ty>::TYPE, #advice)),
+        &quote!(__rt::advice(__rt::Described::<#ty>::TYPE, #advice)),
     ))
 }
 

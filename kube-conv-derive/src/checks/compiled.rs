@@ -16,12 +16,12 @@ use syn::spanned::Spanned;
 use syn::{Generics, Type};
 
 /// The bound on the type of a field that is described by its type, and the type of its default.
-pub(crate) fn add_bound(model: &FieldModel, generics: &Generics, rt: &TokenStream, diag: &Diag) {
+pub(crate) fn add_bound(model: &FieldModel, generics: &Generics, diag: &Diag) {
     let is_described = matches!(model.source, Source::Own | Source::As(_))
         && model.embedded.is_none()
         && !matches!(model.presence, Presence::Metadata);
     if model.sound && is_described {
-        add_bound_of(model.described(), generics, rt, diag);
+        add_bound_of(model.described(), generics, diag);
     }
     let ty = default::value_type(&model.field.ty);
     if model.sound
@@ -29,54 +29,51 @@ pub(crate) fn add_bound(model: &FieldModel, generics: &Generics, rt: &TokenStrea
         && default.is_expression()
         && !default.is_generic(ty, generics)
     {
-        let value = default.typed(ty, false, rt);
+        let value = default.typed(ty, false);
         diag.add_bound(quote!({ fn default() -> #ty { #value } default }));
     }
 }
 
 /// The bound on a type in an API type.
-pub(crate) fn add_bound_of(ty: &Type, generics: &Generics, rt: &TokenStream, diag: &Diag) {
+pub(crate) fn add_bound_of(ty: &Type, generics: &Generics, diag: &Diag) {
     if !is_generic(ty, generics) && !advice::is_advised(ty) {
+        let rt = quote!(__rt);
         diag.add_bound(quote_spanned!(ty.span()=> #rt::link::<#ty>));
     }
 }
 
 /// The checks of a field.
-pub(crate) fn checks(
-    model: &FieldModel,
-    generics: &Generics,
-    rt: &TokenStream,
-) -> Vec<TokenStream> {
+pub(crate) fn checks(model: &FieldModel, generics: &Generics) -> Vec<TokenStream> {
     let ty = model.described();
     if is_generic(ty, generics) || matches!(model.source, Source::Foreign) {
         return Vec::new();
     }
     if !model.sound {
         // Keys are checked even if something else about the field is wrong, such as its presence.
-        return model.merging.checks_of_keys(&model.field, rt);
+        return model.merging.checks_of_keys(&model.field);
     }
     if let Some(key) = &model.embedded {
-        let found = quote!(#rt::lookup::embedded_problem(#rt::Described::<#ty>::TYPE));
+        let found = quote!(__rt::lookup::embedded_problem(__rt::Described::<#ty>::TYPE));
         return vec![problem(key, &found)];
     }
     let recursive = matches!(model.source, Source::Recursive(_));
     // A type of the user's may have one of the known names. If it is not an API type, only the
     // advice is reported.
-    let mut checks: Vec<TokenStream> = advice::check(ty, rt).into_iter().collect();
-    checks.extend(model.merging.checks(&model.field, recursive, rt));
-    let list_type = model.merging.list_type_tokens(&model.field, recursive, rt);
-    checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
-    checks.extend(model.cel.checks(&quote!(#ty), rt));
-    checks.extend(cel::checks_of_field(&model.cel, &quote!(#ty), rt));
+    let mut checks: Vec<TokenStream> = advice::check(ty).into_iter().collect();
+    checks.extend(model.merging.checks(&model.field, recursive));
+    let list_type = model.merging.list_type_tokens(&model.field, recursive);
+    checks.extend(rules::checks(&model.rules, ty, &list_type));
+    checks.extend(model.cel.checks(&quote!(#ty)));
+    checks.extend(cel::checks_of_field(&model.cel, &quote!(#ty)));
     if ValueClass::of(leaf(ty)) == ValueClass::Unknown
         && model.field.items.key(keys::SCHEMA.name).is_none()
     {
-        checks.extend(model.cel.check_type(&quote!(#ty), rt));
+        checks.extend(model.cel.check_type(&quote!(#ty)));
     }
     for rules in model.siblings.rules() {
-        checks.extend(rules::checks(rules, ty, &list_type, rt));
+        checks.extend(rules::checks(rules, ty, &list_type));
     }
-    checks.extend(instance_check(ty, rt).filter(|_| !recursive));
+    checks.extend(instance_check(ty).filter(|_| !recursive));
     // An alias may hide a collection.
     if matches!(model.presence, Presence::Required)
         && ValueClass::of(ty) == ValueClass::Unknown
@@ -84,41 +81,38 @@ pub(crate) fn checks(
         && model.field.items.key(keys::REQUIRED.name).is_none()
         && !advice::is_advised(ty)
     {
-        let found = quote!(#rt::lookup::presence_problem(#rt::Described::<#ty>::TYPE));
+        let found = quote!(__rt::lookup::presence_problem(__rt::Described::<#ty>::TYPE));
         checks.push(problem(ty, &found));
     }
     if matches!(model.presence, Presence::OptionalCollection)
         && ValueClass::of(ty) == ValueClass::Unknown
         && !advice::is_advised(ty)
     {
+        let rt = quote!(__rt);
         checks.push(quote_spanned!(ty.span()=> #rt::optional::<#ty>()));
     }
     checks.extend(model.flatten.as_ref().map(|key| {
         let last = model.last_flattened;
         problem(
             key,
-            &quote!(#rt::lookup::flatten_problem(#rt::Described::<#ty>::TYPE, #last)),
+            &quote!(__rt::lookup::flatten_problem(__rt::Described::<#ty>::TYPE, #last)),
         )
     }));
     if let (Some(key), Shape::Option(_)) = (&model.flatten, shape_of(&model.field.ty)) {
         checks.push(problem(
             key,
-            &quote!(#rt::lookup::flatten_option_problem(#rt::Described::<#ty>::TYPE)),
+            &quote!(__rt::lookup::flatten_option_problem(__rt::Described::<#ty>::TYPE)),
         ));
     }
-    checks.extend(map_check(model.field.wire_type(), &model.allowed, rt));
+    checks.extend(map_check(model.field.wire_type(), &model.allowed));
     let default = model.presence.default();
-    checks.extend(default.and_then(|given| given.check(ty, rt)));
+    checks.extend(default.and_then(|given| given.check(ty)));
     checks
 }
 
 /// The checks of fields whose types have a parameter of the item. The compiler does them where the
 /// parameter has a type, as the description of the item is made.
-pub(crate) fn generic_checks(
-    models: &[FieldModel],
-    generics: &Generics,
-    rt: &TokenStream,
-) -> Vec<TokenStream> {
+pub(crate) fn generic_checks(models: &[FieldModel], generics: &Generics) -> Vec<TokenStream> {
     let generic = models.iter().filter(|model| {
         model.sound
             && matches!(model.source, Source::Own)
@@ -126,17 +120,17 @@ pub(crate) fn generic_checks(
     });
     let checks = |model: &FieldModel| {
         let ty = model.described();
-        let list_type = model.merging.list_type_tokens(&model.field, false, rt);
-        let mut checks = model.merging.checks(&model.field, false, rt);
-        checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
+        let list_type = model.merging.list_type_tokens(&model.field, false);
+        let mut checks = model.merging.checks(&model.field, false);
+        checks.extend(rules::checks(&model.rules, ty, &list_type));
         checks.extend(model.flatten.as_ref().map(|key| {
             let last = model.last_flattened;
             problem(
                 key,
-                &quote!(#rt::lookup::flatten_problem(#rt::Described::<#ty>::TYPE, #last)),
+                &quote!(__rt::lookup::flatten_problem(__rt::Described::<#ty>::TYPE, #last)),
             )
         }));
-        checks.extend(map_check(model.field.wire_type(), &model.allowed, rt));
+        checks.extend(map_check(model.field.wire_type(), &model.allowed));
         checks
     };
     generic.flat_map(checks).collect()
@@ -149,7 +143,6 @@ pub(crate) fn wrapped_checks(
     list_type: Option<&TokenStream>,
     allowed: &Allowed,
     generics: &Generics,
-    rt: &TokenStream,
 ) -> Vec<TokenStream> {
     if is_generic(ty, generics) {
         return Vec::new();
@@ -158,25 +151,25 @@ pub(crate) fn wrapped_checks(
         Some(list_type) => quote!(::core::option::Option::Some(#list_type)),
         None => quote!(::core::option::Option::None),
     };
-    let mut checks = rules::checks(rules, ty, &list_type, rt);
-    checks.extend(advice::check(ty, rt));
-    checks.extend(map_check(ty, allowed, rt));
-    checks.extend(instance_check(ty, rt));
+    let mut checks = rules::checks(rules, ty, &list_type);
+    checks.extend(advice::check(ty));
+    checks.extend(map_check(ty, allowed));
+    checks.extend(instance_check(ty));
     checks
 }
 
 /// The check that evaluates a generic type with its arguments: what is wrong with them is reported here,
 /// rather than where a program uses the description.
-fn instance_check(ty: &Type, rt: &TokenStream) -> Option<TokenStream> {
+fn instance_check(ty: &Type) -> Option<TokenStream> {
     let leaf = leaf(ty);
     let is_own = ValueClass::of(leaf) == ValueClass::Unknown && !arguments_of(leaf).is_empty();
-    is_own.then(|| quote!({ let _ = #rt::Described::<#leaf>::TYPE; }))
+    is_own.then(|| quote!({ let _ = __rt::Described::<#leaf>::TYPE; }))
 }
 
-fn map_check(ty: &Type, allowed: &Allowed, rt: &TokenStream) -> Option<TokenStream> {
+fn map_check(ty: &Type, allowed: &Allowed) -> Option<TokenStream> {
     let value = match shape_of(unboxed(default::value_type(ty))) {
         Shape::Map(value) => value,
-        Shape::List(item) => return map_check(item, allowed, rt),
+        Shape::List(item) => return map_check(item, allowed),
         Shape::Option(_) | Shape::Plain => return None,
     };
     if is_plain(value) || allowed.permits("no_maps_of_subobjects") {
@@ -184,7 +177,7 @@ fn map_check(ty: &Type, allowed: &Allowed, rt: &TokenStream) -> Option<TokenStre
     }
     Some(problem(
         value,
-        &quote!(#rt::lookup::map_value_problem(#rt::Described::<#value>::TYPE)),
+        &quote!(__rt::lookup::map_value_problem(__rt::Described::<#value>::TYPE)),
     ))
 }
 

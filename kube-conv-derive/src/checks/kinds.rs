@@ -110,11 +110,7 @@ pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAt
 }
 
 /// Returns the check for the compiler that a stanza is an object.
-pub(crate) fn stanza_check(
-    model: &FieldModel,
-    generics: &Generics,
-    rt: &TokenStream,
-) -> Option<TokenStream> {
+pub(crate) fn stanza_check(model: &FieldModel, generics: &Generics) -> Option<TokenStream> {
     let is_status = match model.wire_name.as_str() {
         "spec" => false,
         "status" => true,
@@ -126,7 +122,7 @@ pub(crate) fn stanza_check(
         && is_status == matches!(shape_of(&model.field.ty), Shape::Option(_));
     let ty = unboxed(value_type(&model.field.ty));
     (is_own && !is_generic(ty, generics)).then(|| {
-        let found = quote!(#rt::lookup::stanza_problem(#rt::Described::<#ty>::TYPE, #is_status));
+        let found = quote!(__rt::lookup::stanza_problem(__rt::Described::<#ty>::TYPE, #is_status));
         problem(ty, &found)
     })
 }

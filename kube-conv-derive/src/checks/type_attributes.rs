@@ -4,7 +4,6 @@ use super::cel;
 use super::conventions::messages;
 use crate::diag::Diag;
 use crate::model::type_attributes::TypeAttrs;
-use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident};
 
@@ -15,7 +14,6 @@ pub(crate) fn check(
     ident: &Ident,
     generics: &Generics,
     is_object: bool,
-    rt: &TokenStream,
     diag: &Diag,
 ) {
     cel::check(&attrs.cel, diag);
@@ -23,9 +21,9 @@ pub(crate) fn check(
     if generics.type_params().next().is_none() {
         let (_, arguments, _) = generics.split_for_impl();
         let ty = quote!(#ident #arguments);
-        diag.add_checks(attrs.cel.checks(&ty, rt));
+        diag.add_checks(attrs.cel.checks(&ty));
         if !is_object {
-            diag.add_checks(attrs.cel.check_type(&ty, rt));
+            diag.add_checks(attrs.cel.check_type(&ty));
         }
     }
 }

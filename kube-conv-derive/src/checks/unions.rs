@@ -17,7 +17,6 @@ pub(crate) fn check(
     union: &mut Union,
     (ident, generics): (&Ident, &Generics),
     of_union: &Allowed,
-    rt: &TokenStream,
     diag: &Diag,
 ) {
     check_discriminator(union, of_union, diag);
@@ -28,7 +27,7 @@ pub(crate) fn check(
                 let errors_before = diag.count();
                 check_payload(ty, &member.allowed, ident, diag);
                 if diag.count() == errors_before {
-                    compiled::add_bound_of(ty, generics, rt, diag);
+                    compiled::add_bound_of(ty, generics, diag);
                 }
             }
             MemberPayload::Fields(models) => check_fields(models, ident, diag),
@@ -95,13 +94,13 @@ fn check_fields(models: &mut [FieldModel], ident: &Ident, diag: &Diag) {
 
 impl Union {
     /// Returns the checks for the compiler of members that have no field of their own.
-    pub(crate) fn inline_checks(&self, ident: &Ident, rt: &TokenStream) -> Vec<TokenStream> {
+    pub(crate) fn inline_checks(&self, ident: &Ident) -> Vec<TokenStream> {
         match &self.form {
             Form::Members(_) => Vec::new(),
             Form::Tagged(tag) => {
                 let check = |(_, ty): (&Member, &Type)| {
-                    let info = quote!(<#ty as #rt::ApiType>::TYPE);
-                    problem(ty, &quote!(#rt::lookup::tagged_problem(#info, #tag)))
+                    let info = quote!(<#ty as __rt::ApiType>::TYPE);
+                    problem(ty, &quote!(__rt::lookup::tagged_problem(#info, #tag)))
                 };
                 self.payloads().map(check).collect()
             }
@@ -114,13 +113,13 @@ impl Union {
                     };
                     let of_member = problem(
                         &at,
-                        &quote!(#rt::lookup::untagged_member_problem(<#ident as #rt::ApiType>::TYPE, #index)),
+                        &quote!(__rt::lookup::untagged_member_problem(<#ident as __rt::ApiType>::TYPE, #index)),
                     );
                     (0..index)
                         .map(|earlier| {
                             problem(
                                 &at,
-                                &quote!(#rt::lookup::untagged_members_problem(<#ident as #rt::ApiType>::TYPE, #earlier, #index)),
+                                &quote!(__rt::lookup::untagged_members_problem(<#ident as __rt::ApiType>::TYPE, #earlier, #index)),
                             )
                         })
                         .chain(matches!(member.payload, MemberPayload::Type(_)).then_some(of_member))
@@ -132,10 +131,10 @@ impl Union {
     }
 
     /// Returns the checks for the compiler of the types of members that are a single value.
-    pub(crate) fn payload_checks(&self, generics: &Generics, rt: &TokenStream) -> Vec<TokenStream> {
+    pub(crate) fn payload_checks(&self, generics: &Generics) -> Vec<TokenStream> {
         self.payloads()
             .flat_map(|(member, ty)| {
-                compiled::wrapped_checks(ty, &member.rules, None, &member.allowed, generics, rt)
+                compiled::wrapped_checks(ty, &member.rules, None, &member.allowed, generics)
             })
             .collect()
     }

@@ -41,17 +41,12 @@ pub(crate) struct TypeAttrs {
 
 impl TypeAttrs {
     /// Takes the keys of every type, and the rules that the subject allows.
-    pub(crate) fn read(
-        items: &Items,
-        subject: Option<Subject<'_>>,
-        rt: &TokenStream,
-        diag: &Diag,
-    ) -> Self {
+    pub(crate) fn read(items: &Items, subject: Option<Subject<'_>>, diag: &Diag) -> Self {
         Self {
             external_serde: external_serde(items, diag),
             rules: field_rules::read(items, subject.unwrap_or(Subject::Enum), diag),
             hooks: Hooks::read(items, diag),
-            cel: CelRules::read(items, rt, diag),
+            cel: CelRules::read(items, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
             list_type: None,
             without_union_cel: false,
@@ -59,7 +54,7 @@ impl TypeAttrs {
                 && items.flag("preserve_unknown_fields", diag).is_some(),
             open: false,
             allows: Vec::new(),
-            levels: diag.around().levels.call(rt),
+            levels: diag.around().levels.call(),
             rust_default: None,
             conversion: None,
         }
@@ -127,14 +122,12 @@ impl FieldDefaults {
         &self,
         ident: &'a Ident,
         generics: &'a Generics,
-        rt: &'a TokenStream,
     ) -> Surroundings<'a> {
         Surroundings {
             casing: self.casing,
             optional: self.optional,
             ident,
             generics,
-            rt,
         }
     }
 }

@@ -42,9 +42,8 @@ pub(crate) fn bounded<'a>(
 pub(crate) fn readable<'a>(
     generics: &Generics,
     params: impl IntoIterator<Item = &'a Ident>,
-    rt: &TokenStream,
 ) -> Generics {
-    let mut readable = bounded(generics, params, &quote!(#rt::ApiType));
+    let mut readable = bounded(generics, params, &quote!(__rt::ApiType));
     readable.params.insert(0, syn::parse_quote!('de));
     readable
 }
@@ -78,12 +77,11 @@ pub(crate) fn mentions_any(tokens: &TokenStream, generics: &Generics) -> bool {
 pub(crate) fn api_type_bounds<'a>(
     generics: &Generics,
     types: impl IntoIterator<Item = &'a Type>,
-    rt: &TokenStream,
 ) -> BTreeSet<String> {
     types
         .into_iter()
         .filter(|ty| !is_generic(ty, generics))
-        .map(|ty| quote!(for<'__api> #ty: #rt::InnerApiType<'__api>).to_string())
+        .map(|ty| quote!(for<'__api> #ty: __rt::InnerApiType<'__api>).to_string())
         // serde cannot parse `$crate` in a string.
         .filter(|bound| !bound.contains('$'))
         .collect()
@@ -93,9 +91,9 @@ pub(crate) fn api_type_bounds<'a>(
 ///
 /// What an API type needs, such as `PartialEq`, is then reported once, where `ApiType` is
 /// implemented, and not again by each trait that builds on it.
-pub(crate) fn api_type_itself(generics: &Generics, rt: &TokenStream) -> Generics {
+pub(crate) fn api_type_itself(generics: &Generics) -> Generics {
     let mut bounded = generics.clone();
-    let predicate = syn::parse2(quote!(for<'__api> Self: #rt::InnerApiType<'__api>));
+    let predicate = syn::parse2(quote!(for<'__api> Self: __rt::InnerApiType<'__api>));
     if let Ok(predicate) = predicate {
         bounded.make_where_clause().predicates.push(predicate);
     }

@@ -11,43 +11,42 @@ use quote::{ToTokens, quote};
 use syn::{Attribute, Data, DeriveInput, Field, Generics, Type};
 
 /// All items that the derive would generate, with bodies that are never run.
-pub(crate) fn implementations(
-    input: &DeriveInput,
-    derive: Derive,
-    rt: &TokenStream,
-) -> TokenStream {
+pub(crate) fn implementations(input: &DeriveInput, derive: Derive) -> TokenStream {
     let ident = &input.ident;
     let name = ident.to_string();
-    let generics = bounded(input, rt);
+    let generics = bounded(input);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let mut reading = generics.clone();
     reading.params.insert(0, syn::parse_quote!('de));
     let (read_generics, _, read_where) = reading.split_for_impl();
     let kind = match derive {
-        Derive::Kind => kind(input, rt),
+        Derive::Kind => kind(input),
         Derive::ApiType => TokenStream::new(),
     };
-    let uses = uses(input, rt);
+    let uses = uses(input);
     quote! {
-        impl #impl_generics #rt::serde::Serialize for #ident #ty_generics #where_clause {
-            fn serialize<S: #rt::serde::Serializer>(
+        #[automatically_derived]
+        impl #impl_generics __rt::serde::Serialize for #ident #ty_generics #where_clause {
+            fn serialize<S: __rt::serde::Serializer>(
                 &self,
                 _: S,
             ) -> ::core::result::Result<S::Ok, S::Error> {
-                ::core::result::Result::Err(#rt::serde::ser::Error::custom(#name))
+                ::core::result::Result::Err(__rt::serde::ser::Error::custom(#name))
             }
         }
-        impl #read_generics #rt::serde::Deserialize<'de> for #ident #ty_generics #read_where {
-            fn deserialize<D: #rt::serde::Deserializer<'de>>(
+        #[automatically_derived]
+        impl #read_generics __rt::serde::Deserialize<'de> for #ident #ty_generics #read_where {
+            fn deserialize<D: __rt::serde::Deserializer<'de>>(
                 _: D,
             ) -> ::core::result::Result<Self, D::Error> {
-                ::core::result::Result::Err(#rt::serde::de::Error::custom(#name))
+                ::core::result::Result::Err(__rt::serde::de::Error::custom(#name))
             }
         }
-        impl #impl_generics #rt::ApiType for #ident #ty_generics #where_clause {
-            const TYPE: &'static #rt::TypeInfo = &#rt::TypeInfo::rejected(#name);
+        #[automatically_derived]
+        impl #impl_generics __rt::ApiType for #ident #ty_generics #where_clause {
+            const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::rejected(#name);
         }
-        __type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        __type_functions!([#impl_generics] [#ident #ty_generics] [#where_clause]);
         #uses
         #kind
     }
@@ -71,20 +70,21 @@ fn is_unsized(ty: &Type) -> bool {
 
 /// The traits that generated code of other items needs: those of the type of a default, and of a
 /// flattened union.
-fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
+fn uses(input: &DeriveInput) -> TokenStream {
     let ident = &input.ident;
-    let generics = bounded(input, rt);
+    let generics = bounded(input);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let union = matches!(input.data, Data::Enum(_)).then(|| {
         quote! {
-            impl #impl_generics #rt::WireUnion for #ident #ty_generics #where_clause {
+            #[automatically_derived]
+            impl #impl_generics __rt::WireUnion for #ident #ty_generics #where_clause {
                 const DISCRIMINATOR: ::core::option::Option<&'static str> =
                     ::core::option::Option::None;
-                const MEMBERS: &'static [#rt::WireMember] = &[];
+                const MEMBERS: &'static [__rt::WireMember] = &[];
                 fn from_member(
                     _: &::core::primitive::str,
-                    _: #rt::Input,
-                ) -> ::core::result::Result<Self, #rt::JsonError> {
+                    _: __rt::Input,
+                ) -> ::core::result::Result<Self, __rt::JsonError> {
                     ::core::unreachable!()
                 }
             }
@@ -92,6 +92,7 @@ fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
     });
     let default = asks_for_default(input).then(|| {
         quote! {
+            #[automatically_derived]
             impl #impl_generics ::core::default::Default for #ident #ty_generics #where_clause {
                 fn default() -> Self {
                     ::core::unreachable!()
@@ -100,18 +101,21 @@ fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
         }
     });
     quote! {
-        impl #impl_generics #rt::FromEmpty for #ident #ty_generics #where_clause {
+        #[automatically_derived]
+        impl #impl_generics __rt::FromEmpty for #ident #ty_generics #where_clause {
             fn from_empty() -> Self {
                 ::core::unreachable!()
             }
         }
-        impl #impl_generics #rt::FromText for #ident #ty_generics #where_clause {
-            const FORM: #rt::TextForm = #rt::TextForm::Any;
+        #[automatically_derived]
+        impl #impl_generics __rt::FromText for #ident #ty_generics #where_clause {
+            const FORM: __rt::TextForm = __rt::TextForm::Any;
             fn from_text(_: &'static str) -> Self {
                 ::core::unreachable!()
             }
         }
-        impl #impl_generics #rt::MapKey for #ident #ty_generics #where_clause {}
+        #[automatically_derived]
+        impl #impl_generics __rt::MapKey for #ident #ty_generics #where_clause {}
         #union
         #default
     }
@@ -132,14 +136,14 @@ fn asks_for_default(input: &DeriveInput) -> bool {
 }
 
 /// The generics with the bounds of the traits' supertraits, which hold despite the item's mistakes.
-fn bounded(input: &DeriveInput, rt: &TokenStream) -> Generics {
+fn bounded(input: &DeriveInput) -> Generics {
     let params: Vec<_> = input
         .generics
         .type_params()
         .map(|param| param.ident.clone())
         .collect();
     let mut generics =
-        crate::syntax::generics::bounded(&input.generics, &params, &quote!(#rt::ApiType));
+        crate::syntax::generics::bounded(&input.generics, &params, &quote!(__rt::ApiType));
     for lifetime in input.generics.lifetimes() {
         let lifetime = &lifetime.lifetime;
         generics
@@ -151,15 +155,15 @@ fn bounded(input: &DeriveInput, rt: &TokenStream) -> Generics {
 }
 
 /// The trait of kinds, and the functions that users call on them.
-fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
+fn kind(input: &DeriveInput) -> TokenStream {
     let ident = &input.ident;
     let name = ident.to_string();
-    let generics = bounded(input, rt);
+    let generics = bounded(input);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let metadata = field_named(input, "metadata")
         .map(|field| &field.ty)
         .filter(|ty| matches!(shape_of(ty), Shape::Plain) && !is_of_lists(ty))
-        .map_or_else(|| quote!(#rt::ObjectMeta), ToTokens::to_token_stream);
+        .map_or_else(|| quote!(__rt::ObjectMeta), ToTokens::to_token_stream);
     let parameters = fields(input)
         .filter(|field| is_parameter(field))
         .map(|field| {
@@ -167,23 +171,24 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             quote!(_: #ty)
         });
     let of = quote!([#impl_generics] [#ident #ty_generics] [#where_clause]);
-    let status = field_named(input, "status").map(|_| quote!(__status_functions! { #of }));
+    let status = field_named(input, "status").map(|_| quote!(__status_functions!(#of);));
     let scaled = input.attrs.iter().any(|attr| says(attr, "scale"));
-    let scale = scaled.then(|| quote!(__scale_functions! { #of }));
+    let scale = scaled.then(|| quote!(__scale_functions!(#of);));
     let stanza = |name| {
         field_named(input, name).map(|field| stanza(&field.ident.to_token_stream(), &field.ty))
     };
     let (spec_field, status_field) = (stanza("spec"), stanza("status"));
-    let table = stanzas(input, rt);
+    let table = stanzas(input);
     quote! {
-        impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
+        #[automatically_derived]
+        impl #impl_generics __rt::Kind for #ident #ty_generics #where_clause {
             const GROUP: &'static str = "";
             const VERSION: &'static str = "";
             const API_VERSION: &'static str = "";
             const KIND: &'static str = #name;
             const PLURAL: &'static str = "";
-            const SCOPE: #rt::Scope = #rt::Scope::Cluster;
-            const INFO: &'static #rt::KindInfo = &#rt::KindInfo::new("", "");
+            const SCOPE: __rt::Scope = __rt::Scope::Cluster;
+            const INFO: &'static __rt::KindInfo = &__rt::KindInfo::new("", "");
             type Metadata = #metadata;
             type Spec = ();
             type Status = ();
@@ -195,11 +200,11 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             }
         }
         impl #impl_generics #ident #ty_generics #where_clause {
-            pub fn new(_: impl ::core::convert::Into<#rt::String>, #(#parameters),*) -> Self {
+            pub fn new(_: impl ::core::convert::Into<__rt::String>, #(#parameters),*) -> Self {
                 ::core::unreachable!()
             }
         }
-        __kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        __kind_functions!([#impl_generics] [#ident #ty_generics] [#where_clause]);
         #status
         #scale
         __kind_resource! {
@@ -212,7 +217,7 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
 
 /// What is known of a kind despite its mistakes, in which its paths are looked up: its metadata, spec and status.
 /// A flattened type with mistakes may have any other field.
-fn stanzas(input: &DeriveInput, rt: &TokenStream) -> Option<TokenStream> {
+fn stanzas(input: &DeriveInput) -> Option<TokenStream> {
     let (name, table) = (input.ident.to_string(), paths::table());
     let fields = ["metadata", "spec", "status"].into_iter().filter_map(|name| {
         let ty = &field_named(input, name)?.ty;
@@ -220,15 +225,15 @@ fn stanzas(input: &DeriveInput, rt: &TokenStream) -> Option<TokenStream> {
             Shape::Option(inner) => inner,
             _ => ty,
         };
-        Some(quote!(#rt::FieldInfo::new(#name, #name, #rt::Link::Known(#rt::Described::<#ty>::TYPE))))
+        Some(quote!(__rt::FieldInfo::new(#name, #name, __rt::Link::Known(__rt::Described::<#ty>::TYPE))))
     });
     input.generics.params.is_empty().then(|| {
         quote! {
-            const #table: &'static #rt::TypeInfo = &#rt::TypeInfo::new(
+            const #table: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
                 #name,
-                #rt::Shape::Object(&[
+                __rt::Shape::Object(&[
                     #(#fields,)*
-                    #rt::FieldInfo::new("", "", #rt::Link::Known(&#rt::TypeInfo::rejected("")))
+                    __rt::FieldInfo::new("", "", __rt::Link::Known(&__rt::TypeInfo::rejected("")))
                         .flatten(),
                 ]),
             );

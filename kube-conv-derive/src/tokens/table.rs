@@ -5,14 +5,16 @@ use crate::checks::advice;
 use crate::checks::compiled::is_plain;
 use crate::model::field::default::DefaultAttr;
 use crate::model::field::presence::Presence;
+use crate::model::field::unions::UnionRole;
 use crate::model::field::{FieldModel, Source, default, rules};
 use crate::syntax::shape::{Shape, leaf, name_of, shape_of, unboxed};
 use crate::tokens::walk;
 use crate::tokens::walk::is_certain;
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::ext::IdentExt;
 use syn::spanned::Spanned;
-use syn::{Ident, Type};
+use syn::{Ident, Index, Type};
 
 /// The entries of a type's table other than its shape.
 pub(crate) struct TypeNotes {
@@ -46,13 +48,9 @@ pub(crate) struct TypeNotes {
 }
 
 /// The expression of a `TypeInfo`.
-pub(crate) fn type_info(
-    rust_name: &str,
-    shape: &TokenStream,
-    notes: &TypeNotes,
-    rt: &TokenStream,
-) -> TokenStream {
-    let doc = doc_call(&notes.doc);
+pub(crate) fn type_info(rust_name: &str, shape: &TokenStream, notes: &TypeNotes) -> TokenStream {
+    let doc = Some(&notes.doc).filter(|doc| !doc.is_empty());
+    let doc = doc.map(|doc| quote!(.doc(#doc)));
     let checked = notes.checked.then(|| quote!(.checked()));
     let external = notes.external.then(|| quote!(.external()));
     let constraints = list_call("constraints", &notes.constraints);
@@ -60,7 +58,7 @@ pub(crate) fn type_info(
     let map_type = notes
         .map_type
         .as_ref()
-        .map(|value| quote!(.map_type(#rt::MapType::#value)));
+        .map(|value| quote!(.map_type(__rt::MapType::#value)));
     let preserve = notes
         .preserve_unknown_fields
         .then(|| quote!(.preserve_unknown_fields()));
@@ -74,83 +72,102 @@ pub(crate) fn type_info(
         .without_union_cel
         .then(|| quote!(.without_union_cel()));
     let resource = notes.resource.as_ref().map(
-        |(api_version, kind)| quote!(.resource(#api_version, #kind).kind(#rt::describe::<Self>)),
+        |(api_version, kind)| quote!(.resource(#api_version, #kind).kind(__rt::describe::<Self>)),
     );
     let allows = list_call("allows", &notes.allows);
     let levels = &notes.levels;
     let rust_default = &notes.rust_default;
     let conversion = &notes.conversion;
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #checked #external #constraints #cel #map_type #list_type #preserve #float #unions #open #resource #allows #levels #rust_default #conversion
+        &__rt::TypeInfo::new(#rust_name, #shape) #doc #checked #external #constraints #cel #map_type #list_type #preserve #float #unions #open #resource #allows #levels #rust_default #conversion
     }
 }
 
 /// The expression of a `FieldInfo`.
-pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
-    let wire_name = &model.wire_name;
-    let rust_name = model.field.rust_name();
-    let link = link(model, rt);
-    let doc = doc_call(&model.field.doc);
-    let optional = (!model.required).then(|| quote!(.optional()));
-    let unset = matches!(model.presence, Presence::OptionalDefaulted(_))
-        .then(|| quote!(.unset_until_defaulted()));
-    let nullable = model.nullable.as_ref().map(|_| quote!(.nullable()));
-    let default = model.presence.default().map(|given| {
-        let json = default_json(given, model, rt);
-        quote!(.default(#json))
-    });
+pub(crate) fn field_info(model: &FieldModel) -> TokenStream {
+    let (wire_name, rust_name) = (&model.wire_name, model.field.rust_name());
+    let link = link(model);
+    let doc = &model.field.doc;
+    let doc = (!doc.is_empty()).then(|| quote!(#doc));
+    let optional = (!model.required).then(|| quote!(__rt::Presence::Optional));
+    let default = model.presence.default();
+    let default = default.map(|given| some(&default_json(given, model)));
     let own_rules = model.hooks.constraints();
-    let rules: Vec<TokenStream> = own_rules
-        .chain(rules::constraints(&model.rules, wire_name))
-        .collect();
-    let constraints = list_call("constraints", &rules);
-    let cel = list_call("cel", &model.cel.calls);
-    let merging = model.merging.calls(
-        &model.field,
-        matches!(model.source, Source::Recursive(_)),
-        rt,
-    );
-    let flatten = model.flatten.as_ref().map(|_| quote!(.flatten()));
-    let preserve = model
-        .preserve_unknown_fields
-        .then(|| quote!(.preserve_unknown_fields()));
-    let embedded = model.embedded.as_ref().map(|_| quote!(.embedded()));
-    let opaque = model.opaque.then(|| quote!(.opaque()));
-    let unseen = model.field.unseen_call();
-    let by_schema = (!walk::is_known_by_its_type(model)).then(|| quote!(.by_schema()));
-    let allows = list_call("allows", &model.allowed.entries(None, rt));
-    let siblings = model.siblings.call(rt);
-    let roles: Vec<TokenStream> = model
-        .union_roles
-        .iter()
-        .map(|role| role.tokens(rt))
-        .collect();
-    let roles = list_call("union_roles", &roles);
-    let defaulting = &model.defaulting;
-    let derived = defaulting
-        .derived
-        .as_ref()
-        .map(|_| quote!(.derived_default()));
-    let kept = defaulting.keeps_old.then(|| quote!(.keep_old()));
-    quote! {
-        #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #unset #derived #kept #constraints #cel #merging #flatten #preserve #embedded #opaque #by_schema #unseen #roles #siblings #allows
-    }
+    let constraints = own_rules.chain(rules::constraints(&model.rules, wire_name));
+    let cel = model.cel.calls.iter().cloned();
+    let is_recursive = matches!(model.source, Source::Recursive(_));
+    let merging = model.merging.values(&model.field, is_recursive);
+    let roles = model.union_roles.iter().map(UnionRole::tokens);
+    let siblings = model.siblings.resolved().iter().cloned();
+    let allows = model.allowed.entries(None).into_iter();
+    let values = [
+        ("doc", doc),
+        ("presence", optional),
+        ("default", default),
+        ("constraints", list(constraints)),
+        ("cel", list(cel)),
+    ];
+    let about_others = [
+        ("union_roles", list(roles)),
+        ("siblings", list(siblings)),
+        ("allows", list(allows)),
+    ];
+    let flags = flags(model).into_iter().filter(|(_, is_set)| *is_set);
+    let properties = values
+        .into_iter()
+        .chain(merging.map(|(name, value)| (name, value.as_ref().map(some))))
+        .chain(about_others)
+        .chain(flags.map(|(name, _)| (name, Some(quote!(true)))))
+        .filter_map(|(name, value)| {
+            let name = Ident::new(name, Span::call_site());
+            let value = value?;
+            Some(quote!(#name: #value))
+        });
+    quote!(__field!(#wire_name, #rust_name, #link #(, #properties)*))
+}
+
+/// The properties of a field that are either true or false.
+fn flags(model: &FieldModel) -> [(&'static str, bool); 10] {
+    let is_unset = matches!(model.presence, Presence::OptionalDefaulted(_));
+    [
+        ("nullable", model.nullable.is_some()),
+        ("unset_until_defaulted", is_unset),
+        ("derived_default", model.defaulting.derived.is_some()),
+        ("keep_old", model.defaulting.keeps_old),
+        ("flatten", model.flatten.is_some()),
+        ("preserve_unknown_fields", model.preserve_unknown_fields),
+        ("embedded", model.embedded.is_some()),
+        ("opaque", model.opaque),
+        ("by_schema", !walk::is_known_by_its_type(model)),
+        ("unseen", model.field.unseen().is_some()),
+    ]
+}
+
+/// An expression of an `Option` that has a value.
+fn some(value: &TokenStream) -> TokenStream {
+    quote!(__rt::Some(#value))
+}
+
+/// A list of constants, unless there are none.
+fn list(values: impl Iterator<Item = TokenStream>) -> Option<TokenStream> {
+    let mut values = values.peekable();
+    values.peek()?;
+    Some(quote!(&[#(#values),*]))
 }
 
 /// The default of a field as it travels, as a function.
-fn default_json(given: &DefaultAttr, model: &FieldModel, rt: &TokenStream) -> TokenStream {
+fn default_json(given: &DefaultAttr, model: &FieldModel) -> TokenStream {
     let function = default_function(model);
     if let Some(json) = given.wire_form() {
-        return quote!(|| #rt::Result::map(#function(), |_| #rt::json!(#json)));
+        return quote!(|| __rt::Result::map(#function(), |_| __json!(#json)));
     }
     if model.with.is_some() {
         let module = model.function("via");
-        return quote!(|| #rt::Writer(&#rt::WrittenVia::<#rt::ViaValue::<#module>, _>::new(&#function())).to_json());
+        return quote!(|| __rt::Writer(&__rt::WrittenVia::<__rt::ViaValue::<#module>, _>::new(&#function())).to_json());
     }
     let own_type =
         matches!(model.source, Source::Own).then(|| default::value_type(&model.field.ty));
-    given.json(&function, own_type, model.generic_default.is_some(), rt)
+    given.json(&function, own_type, model.generic_default.is_some())
 }
 
 /// The name of the function that yields a field's default.
@@ -158,47 +175,48 @@ pub(crate) fn default_function(model: &FieldModel) -> TokenStream {
     model.default_path("default")
 }
 
-fn doc_call(doc: &str) -> Option<TokenStream> {
-    (!doc.is_empty()).then(|| quote!(.doc(#doc)))
-}
-
 fn list_call(name: &str, values: &[TokenStream]) -> Option<TokenStream> {
     let name = Ident::new(name, Span::call_site());
     (!values.is_empty()).then(|| quote!(.#name(&[#(#values),*])))
 }
 
-fn link(model: &FieldModel, rt: &TokenStream) -> TokenStream {
+fn link(model: &FieldModel) -> TokenStream {
     let ty = model.described();
     let name = name_of(ty).unwrap_or_default();
     match &model.source {
         Source::Own | Source::As(_) if model.embedded.is_some() => {
+            let rt = quote!(__rt);
             quote_spanned!(ty.span()=> #rt::embedded_link::<#ty>())
         }
         // A type that is not object metadata is reported at the kind's field.
         Source::Own if matches!(model.presence, Presence::Metadata) => {
-            quote!(#rt::Link::Known(#rt::Described::<#ty>::TYPE))
+            quote!(__rt::Link::Known(__rt::Described::<#ty>::TYPE))
         }
-        Source::Own if !model.is_generic && !is_certain(ty) => cyclic_link(ty, rt),
+        Source::Own if !model.is_generic && !is_certain(ty) => cyclic_link(ty),
         // No constant on a parameter can give the advice.
-        Source::Own | Source::As(_) if model.is_generic => described_link(ty, rt),
-        Source::Own | Source::As(_) => type_link(ty, rt),
-        Source::Recursive(depth) => lazy_link(ty, *depth, rt),
-        Source::Foreign => quote_spanned! {ty.span()=>
-            #rt::Link::Known(&#rt::TypeInfo::new(#name, #rt::Shape::Foreign(#rt::own_schema::<#ty>)))
-        },
+        Source::Own | Source::As(_) if model.is_generic => described_link(ty),
+        Source::Own | Source::As(_) => type_link(ty),
+        Source::Recursive(depth) => lazy_link(ty, *depth),
+        Source::Foreign => {
+            let rt = quote!(__rt);
+            quote_spanned! {ty.span()=>
+                #rt::Link::Known(&#rt::TypeInfo::new(#name, #rt::Shape::Foreign(#rt::own_schema::<#ty>)))
+            }
+        }
     }
 }
 
 /// The link to a type's description.
-pub(crate) fn type_link(ty: &Type, rt: &TokenStream) -> TokenStream {
+pub(crate) fn type_link(ty: &Type) -> TokenStream {
     if advice::is_advised(ty) {
-        return quote!(#rt::Link::Known(#rt::Described::<#ty>::TYPE));
+        return quote!(__rt::Link::Known(__rt::Described::<#ty>::TYPE));
     }
-    described_link(ty, rt)
+    described_link(ty)
 }
 
 /// The same link, which reports a type that is not an API type.
-fn described_link(ty: &Type, rt: &TokenStream) -> TokenStream {
+fn described_link(ty: &Type) -> TokenStream {
+    let rt = quote!(__rt);
     quote_spanned!(ty.span()=> #rt::link::<#ty>())
 }
 
@@ -206,76 +224,91 @@ fn described_link(ty: &Type, rt: &TokenStream) -> TokenStream {
 ///
 /// rustc's error about a cycle names the constants in it: the name of this one says what to write,
 /// and its span is the field's type.
-fn cyclic_link(ty: &Type, rt: &TokenStream) -> TokenStream {
-    let link = type_link(ty, rt);
+fn cyclic_link(ty: &Type) -> TokenStream {
+    let link = type_link(ty);
+    let rt = quote!(__rt);
     let named = Ident::new("MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE", ty.span());
     quote_spanned!(ty.span()=> { const #named: #rt::Link = #link; #named })
 }
 
 /// The link to a type that contains this one; lists and maps around it are described here.
-fn lazy_link(ty: &Type, depth: u8, rt: &TokenStream) -> TokenStream {
+fn lazy_link(ty: &Type, depth: u8) -> TokenStream {
     let ty = unboxed(ty);
     match shape_of(ty) {
         Shape::List(item) => {
-            let item = lazy_link(item, depth, rt);
-            quote!(#rt::Link::Known(&#rt::TypeInfo::new("Vec", #rt::Shape::List(#item))))
+            let item = lazy_link(item, depth);
+            quote!(__rt::Link::Known(&__rt::TypeInfo::new("Vec", __rt::Shape::List(#item))))
         }
         Shape::Map(value) => {
-            let value = lazy_link(value, depth, rt);
-            quote!(#rt::Link::Known(&#rt::TypeInfo::new("BTreeMap", #rt::Shape::Map(#value))))
+            let value = lazy_link(value, depth);
+            quote!(__rt::Link::Known(&__rt::TypeInfo::new("BTreeMap", __rt::Shape::Map(#value))))
         }
         Shape::Option(_) | Shape::Plain => quote! {
-            #rt::Link::Lazy { target: #rt::type_of::<#ty>, depth: #depth }
+            __rt::Link::Lazy { target: __rt::type_of::<#ty>, depth: #depth }
         },
     }
 }
 
-/// The call that records the first floating-point number below a type.
-pub(crate) fn float_call(found: &[TokenStream], rt: &TokenStream) -> TokenStream {
-    if found.is_empty() {
-        TokenStream::new()
-    } else {
-        quote!(.float(#rt::first_of(&[#(#found),*])))
+/// The call that records the first floating-point number in the fields of a struct, or below them.
+pub(crate) fn floats_in_fields(models: &[FieldModel]) -> TokenStream {
+    let fields = models.iter().enumerate();
+    let numbers: Vec<Index> = fields
+        .filter(|(_, model)| may_be_float(model))
+        .map(|(number, _)| Index::from(number))
+        .collect();
+    match numbers.is_empty() {
+        true => TokenStream::new(),
+        false => quote!(.floats_in(&[#(#numbers),*])),
     }
 }
 
-/// The expression that finds a floating-point number in a field, or below it.
-pub(crate) fn float_of_field(
-    model: &FieldModel,
-    owner: &str,
-    rt: &TokenStream,
-) -> Option<TokenStream> {
+/// The call that records the first of several floating-point numbers.
+pub(crate) fn float_call(found: &[TokenStream]) -> TokenStream {
+    match found {
+        [] => TokenStream::new(),
+        found => quote!(.float(__rt::first_of(&[#(#found),*]))),
+    }
+}
+
+/// Whether a field, or something below it, may be a floating-point number that is not allowed.
+pub(crate) fn may_be_float(model: &FieldModel) -> bool {
     // Embedded kinds are checked where they are declared.
-    if !matches!(model.source, Source::Own) || model.embedded.is_some() {
-        return None;
-    }
-    let what = format!("field `{}` of `{owner}`", model.field.rust_name());
-    float_of(&model.field.ty, &what, &model.allowed, rt)
+    matches!(model.source, Source::Own)
+        && model.embedded.is_none()
+        && may_be_float_of(&model.field.ty, &model.allowed)
 }
 
-/// The expression that finds a floating-point number in a type, or below it.
-pub(crate) fn float_of(
-    ty: &Type,
-    what: &str,
-    allowed: &Allowed,
-    rt: &TokenStream,
-) -> Option<TokenStream> {
-    let ty = leaf(ty);
-    if allowed.permits("no_floats_in_spec") || is_plain(ty) {
-        return None;
+fn may_be_float_of(ty: &Type, allowed: &Allowed) -> bool {
+    !allowed.permits("no_floats_in_spec") && !is_plain(leaf(ty))
+}
+
+/// The expression that finds a floating-point number in a part of a union, or below it.
+pub(crate) fn float_of(ty: &Type, sort: &str, name: &Ident, owner: &str) -> TokenStream {
+    let (ty, name) = (leaf(ty), name.unraw().to_string());
+    quote! {
+        __rt::float_in(
+            __rt::Described::<#ty>::TYPE,
+            __rt::FloatPart { sort: #sort, name: #name, owner: #owner },
+        )
     }
-    let message = format!(
-        "[no-floats-in-spec] {what} is a floating-point number, which the API conventions forbid below a spec; write an integer or a string, or there `#[k8s(allow(no_floats_in_spec, reason = \"…\"))]`"
-    );
-    Some(quote!(#rt::float_in(#rt::Described::<#ty>::TYPE, #message)))
+}
+
+/// The same for a member of a union, unless it certainly is no such number.
+pub(crate) fn float_of_member(
+    ty: &Type,
+    name: &Ident,
+    owner: &str,
+    allowed: &Allowed,
+) -> Option<TokenStream> {
+    may_be_float_of(ty, allowed).then(|| float_of(ty, "member", name, owner))
 }
 
 /// The expression that finds a floating-point number below a newtype; a newtype that is a float
 /// itself is reported where it is used.
-pub(crate) fn float_in_newtype(ty: &Type, allowed: &Allowed, rt: &TokenStream) -> Vec<TokenStream> {
+pub(crate) fn float_in_newtype(ty: &Type, allowed: &Allowed) -> Vec<TokenStream> {
     let ty = leaf(ty);
-    if is_plain(ty) || allowed.permits("no_floats_in_spec") {
+    if !may_be_float_of(ty, allowed) {
         return Vec::new();
     }
-    vec![quote!(#rt::Described::<#ty>::TYPE.float)]
+    vec![quote!(__rt::Described::<#ty>::TYPE.float)]
 }

@@ -9,20 +9,20 @@ use quote::quote;
 use syn::{Ident, Type};
 
 /// The calls for the fields of a struct. The metadata of a kind has rules of its own.
-pub(crate) fn of_fields(models: &[FieldModel], rt: &TokenStream) -> TokenStream {
+pub(crate) fn of_fields(models: &[FieldModel]) -> TokenStream {
     let fields = models
         .iter()
         .enumerate()
         .filter(|(_, model)| !matches!(model.presence, Presence::Metadata))
         .map(|(index, model)| {
             let name = &model.field.ident;
-            let place = quote!(#rt::FieldPlace::own(#index));
+            let place = quote!(__rt::FieldPlace::own(#index));
             let get = quote!(|__it| &__it.#name);
             let get_option = quote!(|__it| ::core::option::Option::Some(&__it.#name));
             if is_known_by_its_type(model) && model.hooks.is_empty() {
-                return call(&model.field.ty, "field", &quote!(#index, #get), rt);
+                return call(&model.field.ty, "field", &quote!(#index, #get));
             }
-            checked_call(model, &place, &get_option, rt)
+            checked_call(model, &place, &get_option)
         });
     quote!(#(#fields)*)
 }
@@ -32,7 +32,6 @@ pub(crate) fn of_member_fields(
     variant: &Ident,
     member: usize,
     models: &[FieldModel],
-    rt: &TokenStream,
 ) -> TokenStream {
     let fields = models.iter().enumerate().map(|(index, model)| {
         let name = &model.field.ident;
@@ -43,23 +42,18 @@ pub(crate) fn of_member_fields(
                 _ => ::core::option::Option::None,
             }
         };
-        let place = quote!(#rt::FieldPlace::of_member(#member, #index));
+        let place = quote!(__rt::FieldPlace::of_member(#member, #index));
         if is_known_by_its_type(model) && model.hooks.is_empty() {
             let arguments = quote!(#member, #index, #get);
-            return call(&model.field.ty, "member_field", &arguments, rt);
+            return call(&model.field.ty, "member_field", &arguments);
         }
-        checked_call(model, &place, &get, rt)
+        checked_call(model, &place, &get)
     });
     quote!(#(#fields)*)
 }
 
 /// The call for a union's member whose content is a type of its own.
-pub(crate) fn of_member(
-    variant: &Ident,
-    member: usize,
-    ty: &Type,
-    rt: &TokenStream,
-) -> TokenStream {
+pub(crate) fn of_member(variant: &Ident, member: usize, ty: &Type) -> TokenStream {
     let get = quote! {
         |__it| match __it {
             Self::#variant(__part) => ::core::option::Option::Some(__part),
@@ -67,7 +61,7 @@ pub(crate) fn of_member(
             _ => ::core::option::Option::None,
         }
     };
-    call(ty, "member", &quote!(#member, #get), rt)
+    call(ty, "member", &quote!(#member, #get))
 }
 
 /// The call for members that a union does not know.
@@ -76,13 +70,13 @@ pub(crate) fn of_unknown(variant: &Ident) -> TokenStream {
 }
 
 /// The call for the value in a newtype.
-pub(crate) fn of_newtype(ty: &Type, rt: &TokenStream) -> TokenStream {
-    call(ty, "inner", &quote!(|__it| &__it.0), rt)
+pub(crate) fn of_newtype(ty: &Type) -> TokenStream {
+    call(ty, "inner", &quote!(|__it| &__it.0))
 }
 
 /// The call for enums of strings.
-pub(crate) fn of_strings(rt: &TokenStream) -> TokenStream {
-    quote!(__visitor.leaf(#rt::enum_view);)
+pub(crate) fn of_strings() -> TokenStream {
+    quote!(__visitor.leaf(__rt::enum_view);)
 }
 
 /// The call for the checks of the whole value.
@@ -95,14 +89,14 @@ pub(crate) fn of_type(hooks: &Hooks) -> TokenStream {
 }
 
 /// The method with the calls; a type without parts uses the trait's own.
-pub(crate) fn function(calls: &TokenStream, rt: &TokenStream) -> TokenStream {
+pub(crate) fn function(calls: &TokenStream) -> TokenStream {
     if calls.is_empty() {
         return TokenStream::new();
     }
     quote! {
         #[inline]
-        fn walk<'__a, __V: #rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
-            use #rt::NoPart as _;
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
             #calls
         }
     }
@@ -110,12 +104,12 @@ pub(crate) fn function(calls: &TokenStream, rt: &TokenStream) -> TokenStream {
 
 /// A call for a part. If its type is not an API type, the call does nothing: the error is reported
 /// where the table is made.
-fn call(ty: &Type, function: &str, arguments: &TokenStream, rt: &TokenStream) -> TokenStream {
+fn call(ty: &Type, function: &str, arguments: &TokenStream) -> TokenStream {
     let function = Ident::new(function, Span::call_site());
     if is_certain(ty) {
         quote!(__visitor.#function(#arguments);)
     } else {
-        quote!(#rt::Part::<#ty>::#function(__visitor, #arguments);)
+        quote!(__rt::Part::<#ty>::#function(__visitor, #arguments);)
     }
 }
 
@@ -130,16 +124,11 @@ pub(crate) fn is_certain(ty: &Type) -> bool {
 }
 
 /// The calls for a field with custom checks, or of a type without a table.
-fn checked_call(
-    model: &FieldModel,
-    place: &TokenStream,
-    get: &TokenStream,
-    rt: &TokenStream,
-) -> TokenStream {
+fn checked_call(model: &FieldModel, place: &TokenStream, get: &TokenStream) -> TokenStream {
     let hooks = model.hooks.closure();
     if is_known_by_its_type(model) {
         let arguments = quote!(#place, #get, #hooks);
-        return call(&model.field.ty, "field_at", &arguments, rt);
+        return call(&model.field.ty, "field_at", &arguments);
     }
     if !model.hooks.is_empty() {
         let hooks = match shape_of(&model.field.ty) {

@@ -6,8 +6,8 @@ use crate::rules::Constraint;
 use serde_json::Value;
 
 /// The description of one field.
+// Exhaustive, since generated code sets properties and takes the others from `new`: a new one changes nothing.
 #[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
 pub struct FieldInfo {
     /// The name on the wire.
     pub name: &'static str,

@@ -15,6 +15,7 @@ pub mod conversion;
 mod convert_object;
 mod descent;
 mod field;
+pub(crate) mod float;
 #[doc(hidden)]
 pub mod hints;
 pub(crate) mod inline;
@@ -51,6 +52,8 @@ pub use convert_object::ConvertObject;
 pub use descent::Descent;
 pub use descent::{set_defaults, with_defaults};
 pub use field::{DefaultValue, FieldInfo, Presence};
+#[doc(hidden)]
+pub use float::FloatPart;
 #[doc(hidden)]
 pub use kind_info::{
     Column, ColumnType, ConversionClient, ConversionWebhook, KindDescription, KindInfo, Scale,
@@ -111,9 +114,9 @@ pub struct TypeInfo {
     pub checked: bool,
     /// Whether the type's `Serialize` and `Deserialize` are the user's own: `serde = external`.
     pub external: bool,
-    /// The error about a spec that contains this type: it names the first floating-point number
-    /// below it that is not allowed by id. The conventions forbid them in a spec.
-    pub float: Option<&'static str>,
+    /// The first floating-point number below the type that is not allowed by id. The conventions
+    /// forbid them in a spec.
+    pub float: Option<FloatPart>,
     /// The `apiVersion` and `kind` of objects, if the type is a kind.
     pub resource: Option<ResourceNames>,
     /// The properties of its CustomResourceDefinition, if the type is a kind.
@@ -347,8 +350,8 @@ impl TypeInfo {
         checked;
         /// The same type with the user's own `Serialize` and `Deserialize`.
         external;
-        /// The same type with the message about its first floating-point field.
-        float: Option<&'static str>;
+        /// The same type with its first floating-point part.
+        float: Option<FloatPart>;
     }
 
     /// The same type as a kind. A function, since the columns of a kind look at its type.

@@ -1,5 +1,6 @@
 //! Items for generated code. They are not public API, and change without notice.
 
+mod expansion;
 mod functions;
 mod kinds;
 mod versions;
@@ -7,6 +8,7 @@ mod versions;
 pub use kube_conv_schema::field::ErrorList;
 
 pub use crate::api::conversion;
+pub use crate::api::float::{FloatPart, first_of, float_in};
 pub use crate::api::probe::advice;
 pub use crate::api::probe::{Described, NotDescribed};
 pub use crate::api::probe::{NoPart, Part};
@@ -15,8 +17,8 @@ pub use crate::api::view::View;
 pub use crate::api::visitor::{FieldPlace, Visitor};
 pub use crate::api::{
     Allow, CelRule, CrateLevel, EnumValueInfo, Exclusion, FieldInfo, Link, ListType, MapType,
-    MemberInfo, PatchStrategy, Payload, Shape, Sibling, TypeInfo, UnionInfo, UnionKind, UnionRole,
-    collisions, hints, lookup,
+    MemberInfo, PatchStrategy, Payload, Presence, Shape, Sibling, TypeInfo, UnionInfo, UnionKind,
+    UnionRole, collisions, hints, lookup,
 };
 pub use crate::api::{ApiType, MapKey};
 pub use crate::api::{
@@ -59,9 +61,14 @@ pub use crate::wire::text_form::{TextForm, text_problem};
 pub use crate::wire::unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
 pub use crate::wire::via::{Via, ViaOption, ViaValue, WrittenVia, is_null_via, write_via};
 pub use crate::wire::via_serde::{NoWire, Place, Reader, Writer};
+// The macros have names that no item of a user has.
 pub use crate::{
-    fragment_cell, kind_functions, kind_resource, pattern_cell, scale_functions, status_functions,
-    type_functions, typed_conversion, union_functions,
+    failing as __failing, field_info as __field, fragment_cell as __fragment_cell,
+    kind_functions as __kind_functions, kind_resource as __kind_resource,
+    pattern_cell as __pattern_cell, read_struct as __read_struct,
+    scale_functions as __scale_functions, status_functions as __status_functions,
+    type_functions as __type_functions, typed_conversion as __typed_conversion,
+    union_functions as __union_functions, write_struct as __write_struct,
 };
 #[cfg(feature = "k8s-openapi029")]
 pub use k8s_openapi;
@@ -75,7 +82,7 @@ pub use kube_core;
 pub use schemars;
 pub use serde;
 pub use serde::de::MapAccess;
-pub use serde_json::{Error as JsonError, Value, json, to_value as to_json};
+pub use serde_json::{Error as JsonError, Value, json as __json, to_value as to_json};
 // Names that may mean something else where an item is.
 pub use std::option::Option::{self, None, Some};
 pub use std::result::Result::{self, Err, Ok};
@@ -254,40 +261,6 @@ pub const fn optional<T: Absent>() {}
 #[must_use]
 pub const fn type_of<T: ApiType>() -> &'static TypeInfo {
     T::TYPE
-}
-
-/// The message about a field, if it or a field below it is a floating-point number.
-#[must_use]
-pub const fn float_in(info: &'static TypeInfo, message: &'static str) -> Option<&'static str> {
-    match lookup::element(info).shape {
-        Shape::Scalar(crate::api::Scalar::Double) if !allows_floats(info) => Some(message),
-        _ => info.float,
-    }
-}
-
-/// Whether a type allows by id that it is a floating-point number.
-const fn allows_floats(info: &TypeInfo) -> bool {
-    use crate::api::contains;
-    let mut allows = info.allows;
-    while let [first, rest @ ..] = allows {
-        if contains(&[first.id], "no_floats_in_spec") {
-            return true;
-        }
-        allows = rest;
-    }
-    false
-}
-
-/// The first message there is.
-#[must_use]
-pub const fn first_of(mut found: &[Option<&'static str>]) -> Option<&'static str> {
-    while let [first, rest @ ..] = found {
-        if first.is_some() {
-            return *first;
-        }
-        found = rest;
-    }
-    None
 }
 
 /// The number of a constant, by its value as a float and as an integer.

@@ -75,7 +75,7 @@ impl Allowed {
 
     /// The departures as entries of the table; `part` is the enum value or member that they apply
     /// to. Call it after all checks, since those record which allowances they used.
-    pub(crate) fn entries(&self, part: Option<&str>, rt: &TokenStream) -> Vec<TokenStream> {
+    pub(crate) fn entries(&self, part: Option<&str>) -> Vec<TokenStream> {
         let part = part.map(|part| quote!(.part(#part)));
         let departures = self.departures.iter();
         departures
@@ -85,7 +85,7 @@ impl Allowed {
                 let is_for_parts =
                     places_of(&id).is_some_and(|places| !places.contains(&self.place));
                 let used = (used.get() || is_for_parts).then(|| quote!(.used()));
-                quote!(#rt::Allow::new(#id, #reason) #part #used)
+                quote!(__rt::Allow::new(#id, #reason) #part #used)
             })
             .collect()
     }

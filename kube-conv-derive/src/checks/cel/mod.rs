@@ -51,7 +51,6 @@ pub(crate) fn checks_of_type(
     rules: &CelRules,
     fields: &[FieldModel],
     (ident, generics): (&Ident, &Generics),
-    rt: &TokenStream,
     diag: &Diag,
 ) -> Vec<TokenStream> {
     let own = OwnNames::of(fields).filter(|_| !rules.may_have_more_fields);
@@ -69,7 +68,7 @@ pub(crate) fn checks_of_type(
         let is_unknown = own.as_ref().is_some_and(|own| own.problem(path).is_some());
         is_unknown || names.contains(&path.trim_start_matches('.'))
     };
-    path_checks(rules, is_own, &quote!(#ident #arguments), rt)
+    path_checks(rules, is_own, &quote!(#ident #arguments))
 }
 
 /// Warns of rules that read an optional field of the struct without a test.
@@ -156,12 +155,8 @@ impl<'f> OwnNames<'f> {
 }
 
 /// Returns checks for the compiler: the paths in rules on a field.
-pub(crate) fn checks_of_field(
-    rules: &CelRules,
-    ty: &TokenStream,
-    rt: &TokenStream,
-) -> Vec<TokenStream> {
-    path_checks(rules, |_| false, ty, rt)
+pub(crate) fn checks_of_field(rules: &CelRules, ty: &TokenStream) -> Vec<TokenStream> {
+    path_checks(rules, |_| false, ty)
 }
 
 /// Returns checks that the paths in expressions lead to fields, starting at the type of `self`.
@@ -169,7 +164,6 @@ fn path_checks(
     rules: &CelRules,
     is_known: impl Fn(&str) -> bool,
     ty: &TokenStream,
-    rt: &TokenStream,
 ) -> Vec<TokenStream> {
     let mut checks = Vec::new();
     for expression in &rules.expressions {
@@ -177,8 +171,8 @@ fn path_checks(
         let paths = paths.map(|path| &path.text);
         let paths: Vec<&String> = paths.filter(|path| !is_known(path)).collect();
         if !paths.is_empty() {
-            let root = quote!(#rt::Described::<#ty>::TYPE);
-            let found = quote!(#rt::lookup::cel_paths_problem(#root, &[#(#paths),*]));
+            let root = quote!(__rt::Described::<#ty>::TYPE);
+            let found = quote!(__rt::lookup::cel_paths_problem(#root, &[#(#paths),*]));
             let message = |problem: &Ident| quote!(#problem);
             checks.push(explained_problem(&expression.literal, &found, message));
         }

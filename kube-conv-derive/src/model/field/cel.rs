@@ -67,7 +67,7 @@ pub(crate) struct CelRules {
 
 impl CelRules {
     /// Reads the rules of an item.
-    pub(crate) fn read(items: &Items, rt: &TokenStream, diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
         let mut rules = Self {
             may_have_more_fields: items.key(rules::SCHEMA.name).is_some(),
             ..Self::default()
@@ -89,7 +89,7 @@ impl CelRules {
                 message: message.as_ref(),
                 field_path: field_path.as_ref(),
             };
-            let (call, expressions) = call.read(&options, rt, diag);
+            let (call, expressions) = call.read(&options, diag);
             options.finish(diag);
             rules.calls.push(call);
             rules.expressions.extend(expressions);
@@ -101,15 +101,15 @@ impl CelRules {
     }
 
     /// Returns the check for the compiler that values of the type can have CEL rules.
-    pub(crate) fn check_type(&self, ty: &TokenStream, rt: &TokenStream) -> Option<TokenStream> {
-        let found = quote!(#rt::lookup::cel_problem(#rt::Described::<#ty>::TYPE));
+    pub(crate) fn check_type(&self, ty: &TokenStream) -> Option<TokenStream> {
+        let found = quote!(__rt::lookup::cel_problem(__rt::Described::<#ty>::TYPE));
         Some(problem(self.first.as_ref()?, &found))
     }
 
     /// Returns the checks for the compiler of the paths in the rules, starting at the annotated
     /// type.
-    pub(crate) fn checks(&self, ty: &TokenStream, rt: &TokenStream) -> Vec<TokenStream> {
-        let root = quote!(#rt::Described::<#ty>::TYPE);
+    pub(crate) fn checks(&self, ty: &TokenStream) -> Vec<TokenStream> {
+        let root = quote!(__rt::Described::<#ty>::TYPE);
         self.field_paths
             .iter()
             .filter_map(|written| {
@@ -119,8 +119,8 @@ impl CelRules {
                 names.starts_with('.').then(|| {
                     explained_problem(
                         written,
-                        &quote!(#rt::lookup::field_path_problem(#root, #path)),
-                        |problem| quote!(#rt::hints::of_path(#problem, #root, #path)),
+                        &quote!(__rt::lookup::field_path_problem(#root, #path)),
+                        |problem| quote!(__rt::hints::of_path(#problem, #root, #path)),
                     )
                 })
             })
@@ -163,12 +163,7 @@ struct Options<'a> {
 
 impl Options<'_> {
     /// The rule as a constant expression, and its CEL expressions.
-    fn read(
-        &self,
-        options: &Items,
-        rt: &TokenStream,
-        diag: &Diag,
-    ) -> (TokenStream, Vec<Expression>) {
+    fn read(&self, options: &Items, diag: &Diag) -> (TokenStream, Vec<Expression>) {
         let Self {
             rule,
             message,
@@ -211,7 +206,7 @@ impl Options<'_> {
             .map(|given| given.value)
             .map(|v| quote_spanned!(v.span()=> .message_expression(#v)));
         let optional_old_self = optional_old_self.map(|v| quote!(.optional_old_self(#v)));
-        let new = located(quote!(#rt::CelRule::new), rule.span());
+        let new = located(quote!(__rt::CelRule::new), rule.span());
         let call = quote_spanned!(rule.span()=> #new(#rule));
         let call =
             quote!(#call #message #message_expression #reason #field_path #optional_old_self);

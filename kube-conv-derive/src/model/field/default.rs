@@ -159,7 +159,7 @@ impl DefaultAttr {
     /// The default as a value of the field's type, behind `Option`.
     ///
     /// A type that is not an API type is reported elsewhere, unless it is generic.
-    pub(crate) fn typed(&self, ty: &Type, is_generic: bool, rt: &TokenStream) -> TokenStream {
+    pub(crate) fn typed(&self, ty: &Type, is_generic: bool) -> TokenStream {
         let value = self.value_tokens().into_iter().next();
         let place = value.map_or_else(|| self.key.span(), |value| value.span());
         // One span for the whole path: with several spans rustc points at the derive.
@@ -171,33 +171,33 @@ impl DefaultAttr {
         };
         match &self.value {
             DefaultExpr::OfType if is_generic || self.is_described_elsewhere => {
-                call(quote!(#rt::of_rust::<#ty>()))
+                call(quote!(__rt::of_rust::<#ty>()))
             }
             DefaultExpr::EmptyObject(_) if is_generic => {
-                call(quote!(<#ty as #rt::FromEmpty>::from_empty()))
+                call(quote!(<#ty as __rt::FromEmpty>::from_empty()))
             }
             DefaultExpr::Json(tokens) if is_generic => {
-                let read = call(quote!(#rt::from_json::<#ty>));
+                let read = call(quote!(__rt::from_json::<#ty>));
                 let json = with(quote!(__json!(#tokens)));
                 quote!(#read #json)
             }
             DefaultExpr::Text(text) if is_generic => {
-                call(quote!(<#ty as #rt::FromText>::from_text(#text)))
+                call(quote!(<#ty as __rt::FromText>::from_text(#text)))
             }
-            DefaultExpr::OfType => call(quote!(#rt::DefaultOf::<#ty>::of_rust())),
-            DefaultExpr::EmptyObject(_) => call(quote!(#rt::DefaultOf::<#ty>::from_empty())),
+            DefaultExpr::OfType => call(quote!(__rt::DefaultOf::<#ty>::of_rust())),
+            DefaultExpr::EmptyObject(_) => call(quote!(__rt::DefaultOf::<#ty>::from_empty())),
             // The functions of the field read it; see `tokens/wire`.
             DefaultExpr::Json(tokens) | DefaultExpr::Wire(tokens) => {
-                let read = call(quote!(#rt::DefaultOf::<#ty>::from_json));
+                let read = call(quote!(__rt::DefaultOf::<#ty>::from_json));
                 let json = with(quote!(__json!(#tokens)));
                 quote!(#read #json)
             }
             DefaultExpr::JsonNumber(number) => {
-                let read = call(quote!(#rt::DefaultOf::<#ty>::from_number));
+                let read = call(quote!(__rt::DefaultOf::<#ty>::from_number));
                 let json = with(quote!(&__json!(#number)));
                 quote!(#read #json)
             }
-            DefaultExpr::Text(text) => call(quote!(#rt::DefaultOf::<#ty>::from_text(#text))),
+            DefaultExpr::Text(text) => call(quote!(__rt::DefaultOf::<#ty>::from_text(#text))),
             DefaultExpr::Value(expr) => expr.to_token_stream(),
         }
     }
@@ -210,17 +210,16 @@ impl DefaultAttr {
         typed: &TokenStream,
         own_type: Option<&Type>,
         is_generic: bool,
-        rt: &TokenStream,
     ) -> TokenStream {
         match (&self.value, own_type) {
-            (DefaultExpr::EmptyObject(_), _) => quote!(#rt::empty_object),
+            (DefaultExpr::EmptyObject(_), _) => quote!(__rt::empty_object),
             (DefaultExpr::Text(text), Some(ty)) if !is_generic => {
-                quote!(|| #rt::DefaultOf::<#ty>::text_to_json(#text))
+                quote!(|| __rt::DefaultOf::<#ty>::text_to_json(#text))
             }
             (DefaultExpr::Json(tokens) | DefaultExpr::JsonNumber(tokens), _) => {
                 quote!(|| ::core::result::Result::Ok(__json!(#tokens)))
             }
-            _ => quote!(|| #rt::Writer(&#typed()).to_json()),
+            _ => quote!(|| __rt::Writer(&#typed()).to_json()),
         }
     }
 
@@ -252,7 +251,7 @@ impl DefaultAttr {
     }
 
     /// Returns the check for the compiler of a string, unless the type is known by its name.
-    pub(crate) fn check(&self, ty: &Type, rt: &TokenStream) -> Option<TokenStream> {
+    pub(crate) fn check(&self, ty: &Type) -> Option<TokenStream> {
         let text = match &self.value {
             DefaultExpr::Text(text) => text,
             DefaultExpr::Wire(json) => &syn::parse2(json.clone()).ok()?,
@@ -260,9 +259,9 @@ impl DefaultAttr {
         };
         // Spanned on the string, as in `typed`, so that a type that has no default from a string is
         // reported once.
-        let form = located_at(quote!(#rt::DefaultOf::<#ty>::FORM), text.span());
+        let form = located_at(quote!(__rt::DefaultOf::<#ty>::FORM), text.span());
         (ValueClass::of(ty) == ValueClass::Unknown)
-            .then(|| problem(text, &quote!(#rt::text_problem(#form, #text))))
+            .then(|| problem(text, &quote!(__rt::text_problem(#form, #text))))
     }
 
     /// The tokens that an error about the value points at.

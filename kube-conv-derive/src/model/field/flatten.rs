@@ -64,11 +64,7 @@ pub(super) fn presence(flatten: &Ident, field: &Field, diag: &Diag) -> Presence 
 }
 
 /// The checks that the fields of flattened types do not collide with others of the object.
-pub(crate) fn collisions(
-    models: &[FieldModel],
-    generics: &Generics,
-    rt: &TokenStream,
-) -> Vec<TokenStream> {
+pub(crate) fn collisions(models: &[FieldModel], generics: &Generics) -> Vec<TokenStream> {
     let names: Vec<&String> = models
         .iter()
         .filter(|model| model.flatten.is_none())
@@ -82,13 +78,13 @@ pub(crate) fn collisions(
     let checks = flattened.iter().enumerate().map(|(index, (key, ty))| {
         let earlier = flattened.iter().take(index).map(|(_, ty)| ty);
         let found = quote! {
-            #rt::collisions::shared_name(
-                #rt::Described::<#ty>::TYPE,
+            __rt::collisions::shared_name(
+                __rt::Described::<#ty>::TYPE,
                 &[#(#names),*],
-                &[#(#rt::Described::<#earlier>::TYPE),*],
+                &[#(__rt::Described::<#earlier>::TYPE),*],
             )
         };
-        explained_problem(key, &found, |name| quote!(#rt::collisions::message(#name)))
+        explained_problem(key, &found, |name| quote!(__rt::collisions::message(#name)))
     });
     checks.collect()
 }

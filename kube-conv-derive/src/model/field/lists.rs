@@ -71,36 +71,39 @@ impl Merging {
         }
     }
 
-    /// The calls that add it to the field's description.
+    /// The properties in the field's description, as expressions.
     ///
     /// If the items contain the type itself, their table does not exist yet. Keys then get the wire
     /// names that fields have without attributes, and checks confirm them.
-    pub(crate) fn calls(&self, field: &Field, recursive: bool, rt: &TokenStream) -> TokenStream {
-        let item = item_type(field.wire_type()).filter(|_| !recursive);
-        let list_type = self
-            .list_type
-            .as_ref()
-            .map(|list_type| list_type.value(item, rt))
-            .map(|value| quote!(.list_type(#value)));
-        let map_type = self
-            .map_type
-            .as_ref()
-            .map(|v| quote!(.map_type(#rt::MapType::#v)));
-        let patching = self.patching.calls(item, rt);
-        quote!(#list_type #map_type #patching)
-    }
-
-    /// The list type as an expression of an `Option`, for checks.
-    pub(crate) fn list_type_tokens(
+    pub(crate) fn values(
         &self,
         field: &Field,
         recursive: bool,
-        rt: &TokenStream,
-    ) -> TokenStream {
+    ) -> [(&'static str, Option<TokenStream>); 4] {
+        let item = item_type(field.wire_type()).filter(|_| !recursive);
+        let list_type = self.list_type.as_ref();
+        let map_type = self.map_type.as_ref();
+        let [strategy, merge_key] = self.patching.values(item);
+        [
+            (
+                "list_type",
+                list_type.map(|list_type| list_type.value(item)),
+            ),
+            (
+                "map_type",
+                map_type.map(|map_type| quote!(__rt::MapType::#map_type)),
+            ),
+            ("patch_strategy", strategy),
+            ("patch_merge_key", merge_key),
+        ]
+    }
+
+    /// The list type as an expression of an `Option`, for checks.
+    pub(crate) fn list_type_tokens(&self, field: &Field, recursive: bool) -> TokenStream {
         let item = item_type(field.wire_type()).filter(|_| !recursive);
         match &self.list_type {
             Some(list_type) => {
-                let value = list_type.value(item, rt);
+                let value = list_type.value(item);
                 quote!(::core::option::Option::Some(#value))
             }
             None => quote!(::core::option::Option::None),
@@ -108,35 +111,30 @@ impl Merging {
     }
 
     /// Returns the checks for the compiler of the keys of a list map alone.
-    pub(crate) fn checks_of_keys(&self, field: &Field, rt: &TokenStream) -> Vec<TokenStream> {
+    pub(crate) fn checks_of_keys(&self, field: &Field) -> Vec<TokenStream> {
         match (item_type(field.wire_type()), &self.list_type) {
             (Some(item), Some(list_type @ ListType::Map(_))) => {
-                checks_of_type(field, list_type, item, false, rt)
+                checks_of_type(field, list_type, item, false)
             }
             _ => Vec::new(),
         }
     }
 
     /// Returns the checks for the compiler of the items.
-    pub(crate) fn checks(
-        &self,
-        field: &Field,
-        recursive: bool,
-        rt: &TokenStream,
-    ) -> Vec<TokenStream> {
+    pub(crate) fn checks(&self, field: &Field, recursive: bool) -> Vec<TokenStream> {
         let Some(item) = item_type(field.wire_type()) else {
             return Vec::new();
         };
         let mut checks = match &self.list_type {
-            Some(list_type) => checks_of_type(field, list_type, item, recursive, rt),
+            Some(list_type) => checks_of_type(field, list_type, item, recursive),
             None => Vec::new(),
         };
-        checks.extend(self.patching.checks(item, recursive, rt));
+        checks.extend(self.patching.checks(item, recursive));
         // Keywords may set the list type.
         let may_be_map = matches!(self.list_type, Some(ListType::Map(_)))
             || field.items.key(rules::SCHEMA.name).is_some();
         if !may_be_map && !recursive && ValueClass::of(item) == ValueClass::Unknown {
-            let found = quote!(#rt::lookup::old_self_problem(#rt::Described::<#item>::TYPE));
+            let found = quote!(__rt::lookup::old_self_problem(__rt::Described::<#item>::TYPE));
             checks.push(problem(&field.ty, &found));
         }
         checks
@@ -149,14 +147,13 @@ fn checks_of_type(
     list_type: &ListType,
     item: &Type,
     recursive: bool,
-    rt: &TokenStream,
 ) -> Vec<TokenStream> {
     let is_implied = is_conditions(field) && field.items.key("list_map").is_none();
     if is_implied && matches!(list_type, ListType::Map(_)) {
-        let found = quote!(#rt::lookup::conditions_problem(#rt::Described::<#item>::TYPE));
+        let found = quote!(__rt::lookup::conditions_problem(__rt::Described::<#item>::TYPE));
         return vec![problem(item, &found)];
     }
-    list_type.checks(item, recursive, rt)
+    list_type.checks(item, recursive)
 }
 
 /// An expression for a constant, which fails to evaluate if there is a problem, with the span of the user's token.
@@ -190,41 +187,29 @@ fn failing(
     let problem = Ident::new("problem", Span::call_site());
     let message = message(&problem);
     let report = quote_spanned!(span=> ::core::panic!("{}", #message));
-    quote! {
-        if let ::core::option::Option::Some(#problem) = #found {
-            #report
-        }
-    }
+    quote!(__failing! { #found, #problem => #report })
 }
 
 impl ListType {
     /// Returns the checks for the compiler of the items.
-    pub(crate) fn checks(
-        &self,
-        item: &Type,
-        recursive: bool,
-        rt: &TokenStream,
-    ) -> Vec<TokenStream> {
+    pub(crate) fn checks(&self, item: &Type, recursive: bool) -> Vec<TokenStream> {
         match self {
-            Self::Map(keys) => keys
-                .iter()
-                .map(|key| key.check(item, recursive, rt))
-                .collect(),
+            Self::Map(keys) => keys.iter().map(|key| key.check(item, recursive)).collect(),
             Self::Set(key) => vec![problem(
                 key,
-                &quote!(#rt::lookup::set_problem(#rt::Described::<#item>::TYPE)),
+                &quote!(__rt::lookup::set_problem(__rt::Described::<#item>::TYPE)),
             )],
             Self::Atomic(_) => Vec::new(),
         }
     }
 
-    pub(crate) fn value(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
+    pub(crate) fn value(&self, item: Option<&Type>) -> TokenStream {
         match self {
-            Self::Atomic(_) => quote!(#rt::ListType::Atomic),
-            Self::Set(_) => quote!(#rt::ListType::Set),
+            Self::Atomic(_) => quote!(__rt::ListType::Atomic),
+            Self::Set(_) => quote!(__rt::ListType::Set),
             Self::Map(keys) => {
-                let keys = keys.iter().map(|key| key.wire_name(item, rt));
-                quote!(#rt::ListType::Map(&[#(#keys),*]))
+                let keys = keys.iter().map(|key| key.wire_name(item));
+                quote!(__rt::ListType::Map(&[#(#keys),*]))
             }
         }
     }
@@ -277,11 +262,11 @@ impl Key {
         }
     }
 
-    pub(super) fn wire_name(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
+    pub(super) fn wire_name(&self, item: Option<&Type>) -> TokenStream {
         match (self, item) {
             (Self::Rust(name), Some(item)) => {
                 let name = name.unraw().to_string();
-                quote!(#rt::lookup::wire_name(#rt::Described::<#item>::TYPE, #name))
+                quote!(__rt::lookup::wire_name(__rt::Described::<#item>::TYPE, #name))
             }
             (Self::Rust(name), None) => {
                 let name = Casing::Kubernetes.field(&name.unraw().to_string());
@@ -291,25 +276,20 @@ impl Key {
         }
     }
 
-    fn check(&self, item: &Type, recursive: bool, rt: &TokenStream) -> TokenStream {
-        let name = self.wire_name(Some(item).filter(|_| !recursive), rt);
-        let info = quote!(#rt::Described::<#item>::TYPE);
-        let found = quote!(#rt::lookup::list_key_problem(#info, #name));
-        explained_problem(self, &found, |problem| self.hint(problem, &info, rt))
+    fn check(&self, item: &Type, recursive: bool) -> TokenStream {
+        let name = self.wire_name(Some(item).filter(|_| !recursive));
+        let info = quote!(__rt::Described::<#item>::TYPE);
+        let found = quote!(__rt::lookup::list_key_problem(#info, #name));
+        explained_problem(self, &found, |problem| self.hint(problem, &info))
     }
 
     /// The message of a problem with the field, which lists the fields of the type.
-    pub(super) fn hint(
-        &self,
-        problem: &Ident,
-        info: &TokenStream,
-        rt: &TokenStream,
-    ) -> TokenStream {
+    pub(super) fn hint(&self, problem: &Ident, info: &TokenStream) -> TokenStream {
         let (written, is_rust) = match self {
             Self::Rust(name) => (name.unraw().to_string(), true),
             Self::Wire(name) => (name.value(), false),
         };
-        quote!(#rt::hints::of_field(#problem, #info, #written, #is_rust))
+        quote!(__rt::hints::of_field(#problem, #info, #written, #is_rust))
     }
 }
 

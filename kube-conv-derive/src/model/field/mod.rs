@@ -51,8 +51,6 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) ident: &'a Ident,
     /// The type parameters of the item.
     pub(crate) generics: &'a Generics,
-    /// The path of the runtime's private module.
-    pub(crate) rt: &'a TokenStream,
 }
 
 impl Surroundings<'_> {
@@ -167,7 +165,7 @@ impl FieldModel {
             presence,
             rules,
             hooks: Hooks::read(&field.items, diag),
-            cel: CelRules::read(&field.items, around.rt, diag),
+            cel: CelRules::read(&field.items, diag),
             merging: Merging::read(&field, &allowed, diag),
             source: source(&field, diag),
             flatten,

@@ -70,37 +70,28 @@ impl Patching {
         }
     }
 
-    /// The calls that add it to the field's description.
-    pub(super) fn calls(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
+    /// The strategy and the key, as expressions.
+    pub(super) fn values(&self, item: Option<&Type>) -> [Option<TokenStream>; 2] {
         let strategy = self.strategy.as_ref().map(|strategy| {
             let variant = &strategy.variant;
-            quote!(.patch_strategy(#rt::PatchStrategy::#variant))
+            quote!(__rt::PatchStrategy::#variant)
         });
-        let merge_key = self
-            .merge_key
-            .as_ref()
-            .map(|key| key.wire_name(item, rt))
-            .map(|key| quote!(.patch_merge_key(#key)));
-        quote!(#strategy #merge_key)
+        let merge_key = self.merge_key.as_ref().map(|key| key.wire_name(item));
+        [strategy, merge_key]
     }
 
     /// Returns the checks for the compiler of the items.
-    pub(super) fn checks(
-        &self,
-        item: &Type,
-        recursive: bool,
-        rt: &TokenStream,
-    ) -> Vec<TokenStream> {
+    pub(super) fn checks(&self, item: &Type, recursive: bool) -> Vec<TokenStream> {
         let key = self.merge_key.as_ref().map(|key| {
-            let name = key.wire_name(Some(item).filter(|_| !recursive), rt);
-            let info = quote!(#rt::Described::<#item>::TYPE);
-            let found = quote!(#rt::lookup::merge_key_problem(#info, #name));
-            explained_problem(key, &found, |problem| key.hint(problem, &info, rt))
+            let name = key.wire_name(Some(item).filter(|_| !recursive));
+            let info = quote!(__rt::Described::<#item>::TYPE);
+            let found = quote!(__rt::lookup::merge_key_problem(#info, #name));
+            explained_problem(key, &found, |problem| key.hint(problem, &info))
         });
         let keyless = self.keyless_merge.as_ref().map(|word| {
             problem(
                 word,
-                &quote!(#rt::lookup::merge_problem(#rt::Described::<#item>::TYPE)),
+                &quote!(__rt::lookup::merge_problem(__rt::Described::<#item>::TYPE)),
             )
         });
         key.into_iter().chain(keyless).collect()

@@ -80,18 +80,12 @@ pub(crate) fn of_mode(entries: Vec<Entry>, subject: Subject<'_>, diag: &Diag) ->
 
 /// Returns the checks of rules that depend on the type's table, for the compiler; `list_type` is
 /// that of the field.
-pub(crate) fn checks(
-    rules: &[Rule],
-    ty: &Type,
-    list_type: &TokenStream,
-    rt: &TokenStream,
-) -> Vec<TokenStream> {
-    let info = quote!(#rt::Described::<#ty>::TYPE);
+pub(crate) fn checks(rules: &[Rule], ty: &Type, list_type: &TokenStream) -> Vec<TokenStream> {
+    let info = quote!(__rt::Described::<#ty>::TYPE);
     let described = Described {
-        list_type: quote!(#rt::lookup::list_type(#info, #list_type)),
+        list_type: quote!(__rt::lookup::list_type(#info, #list_type)),
         info,
         ty: Some(ty),
-        rt,
     };
     checks_of(rules, &described)
 }
@@ -104,12 +98,12 @@ impl Rule {
     }
 
     fn check(&self, of: &Described<'_>) -> TokenStream {
-        let (rt, info) = (of.rt, &of.info);
+        let info = &of.info;
         let message = self.mismatch();
         let constraint = self.constraint();
         problem(
             &self.key,
-            &quote!(#rt::lookup::rule_problem(#constraint, #info, #message)),
+            &quote!(__rt::lookup::rule_problem(#constraint, #info, #message)),
         )
     }
 
@@ -119,7 +113,7 @@ impl Rule {
     }
 
     /// Returns the check that a bound given by a constant leaves values to the other rules.
-    fn bound_check(&self, rules: &[Self], rt: &TokenStream) -> Option<TokenStream> {
+    fn bound_check(&self, rules: &[Self]) -> Option<TokenStream> {
         if !self.is_constant() {
             return None;
         }
@@ -129,20 +123,20 @@ impl Rule {
         let others = later.filter(|rule| rule.is_constant());
         let others = others.chain(rules.iter().filter(|rule| !rule.is_constant()));
         let others = others.map(Self::constraint);
-        let found = quote!(#rt::lookup::bounds_problem(#constraint, &[#(#others),*]));
+        let found = quote!(__rt::lookup::bounds_problem(#constraint, &[#(#others),*]));
         Some(problem(&self.key, &found))
     }
 
     /// Returns the checks that a type has the values of `enum_values`.
     fn text_checks(&self, of: &Described<'_>) -> Vec<TokenStream> {
         const NONE: &str = "the type has no such value; drop it";
-        let (rt, info) = (of.rt, &of.info);
+        let info = &of.info;
         let check = |text: &LitStr| {
-            let found = quote!(#rt::lookup::listed_problem(#info, #text, #NONE));
+            let found = quote!(__rt::lookup::listed_problem(#info, #text, #NONE));
             explained_problem(
                 text,
                 &found,
-                |problem| quote!(#rt::hints::of_value(#problem, #info, #text)),
+                |problem| quote!(__rt::hints::of_value(#problem, #info, #text)),
             )
         };
         self.texts.iter().map(check).collect()

@@ -64,10 +64,9 @@ impl Siblings {
         self.required.is_empty() && self.forbidden.is_empty() && self.modes.is_empty()
     }
 
-    /// The call that adds it to the field's description.
-    pub(crate) fn call(&self, rt: &TokenStream) -> Option<TokenStream> {
-        let resolved = &self.resolved;
-        (!resolved.is_empty()).then(|| quote!(.siblings(&[#(#rt::Sibling::#resolved),*])))
+    /// The entries of the field's description.
+    pub(crate) fn resolved(&self) -> &[TokenStream] {
+        &self.resolved
     }
 
     /// The rules of each mode.
@@ -192,7 +191,10 @@ pub(crate) fn resolve(models: &mut [FieldModel], diag: &Diag) {
         .map(|model| resolved(model, models, diag))
         .collect();
     for (model, resolved) in models.iter_mut().zip(resolved) {
-        model.siblings.resolved = resolved;
+        let entries = resolved
+            .iter()
+            .map(|sibling| quote!(__rt::Sibling::#sibling));
+        model.siblings.resolved = entries.collect();
     }
 }
 
@@ -216,18 +218,14 @@ const IN_VARIANT: &str =
     "fields of a variant say nothing about each other; give the variant a struct with these fields";
 
 /// Returns the checks for the compiler of the modes that fields name.
-pub(crate) fn value_checks(
-    models: &[FieldModel],
-    generics: &Generics,
-    rt: &TokenStream,
-) -> Vec<TokenStream> {
+pub(crate) fn value_checks(models: &[FieldModel], generics: &Generics) -> Vec<TokenStream> {
     let modes = models.iter().flat_map(|model| &model.siblings.modes);
     modes
         .filter_map(|mode| {
             let named_by = mode.discriminator(models)?;
             let value = mode.mode.value();
             let message = format!("the field that names the mode has no value `{value}`");
-            enum_value_check(&mode.mode, &value, &message, named_by, generics, rt)
+            enum_value_check(&mode.mode, &value, &message, named_by, generics)
         })
         .collect()
 }

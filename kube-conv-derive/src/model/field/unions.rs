@@ -33,14 +33,14 @@ pub(crate) enum Part {
 
 impl UnionRole {
     /// The role as the table has it.
-    pub(crate) fn tokens(&self, rt: &TokenStream) -> TokenStream {
+    pub(crate) fn tokens(&self) -> TokenStream {
         let union = &self.union;
         match &self.part {
-            Part::Discriminator => quote!(#rt::UnionRole::Discriminator { union: #union }),
+            Part::Discriminator => quote!(__rt::UnionRole::Discriminator { union: #union }),
             Part::Member(value) => {
-                quote!(#rt::UnionRole::Member { union: #union, value: #value })
+                quote!(__rt::UnionRole::Member { union: #union, value: #value })
             }
-            Part::ZeroOrOneOfMember => quote!(#rt::UnionRole::ZeroOrOneOfMember { union: #union }),
+            Part::ZeroOrOneOfMember => quote!(__rt::UnionRole::ZeroOrOneOfMember { union: #union }),
         }
     }
 
@@ -133,11 +133,7 @@ pub(crate) fn read_role(entry: &Entry, rust_name: Option<&str>, diag: &Diag) -> 
 }
 
 /// Returns the checks for the compiler of the values that members give to discriminators.
-pub(crate) fn value_checks(
-    models: &[FieldModel],
-    generics: &Generics,
-    rt: &TokenStream,
-) -> Vec<TokenStream> {
+pub(crate) fn value_checks(models: &[FieldModel], generics: &Generics) -> Vec<TokenStream> {
     let roles = || {
         models
             .iter()
@@ -145,9 +141,9 @@ pub(crate) fn value_checks(
     };
     let mut checks = Vec::new();
     for (model, discriminator) in roles().filter(|(_, role)| role.part == Part::Discriminator) {
-        checks.extend(discriminator.type_check(model, generics, rt));
+        checks.extend(discriminator.type_check(model, generics));
         for (_, role) in roles().filter(|(_, role)| role.union == discriminator.union) {
-            checks.extend(role.value_check(model, generics, rt));
+            checks.extend(role.value_check(model, generics));
         }
     }
     checks
@@ -155,28 +151,18 @@ pub(crate) fn value_checks(
 
 impl UnionRole {
     /// The check of a discriminator whose tokens do not show what it holds.
-    fn type_check(
-        &self,
-        model: &FieldModel,
-        generics: &Generics,
-        rt: &TokenStream,
-    ) -> Option<TokenStream> {
+    fn type_check(&self, model: &FieldModel, generics: &Generics) -> Option<TokenStream> {
         let ty = model.described();
         let is_known = model.sound && model.is_described_by_type() && !is_generic(ty, generics);
         (is_known && ValueClass::of(ty) == ValueClass::Unknown).then(|| {
             problem(
                 &self.key,
-                &quote!(#rt::lookup::discriminator_problem(#rt::Described::<#ty>::TYPE)),
+                &quote!(__rt::lookup::discriminator_problem(__rt::Described::<#ty>::TYPE)),
             )
         })
     }
 
-    fn value_check(
-        &self,
-        discriminator: &FieldModel,
-        generics: &Generics,
-        rt: &TokenStream,
-    ) -> Option<TokenStream> {
+    fn value_check(&self, discriminator: &FieldModel, generics: &Generics) -> Option<TokenStream> {
         let Part::Member(value) = &self.part else {
             return None;
         };
@@ -192,7 +178,7 @@ impl UnionRole {
                 ),
             ),
         };
-        enum_value_check(at, value, &message, discriminator, generics, rt)
+        enum_value_check(at, value, &message, discriminator, generics)
     }
 }
 
@@ -203,16 +189,15 @@ pub(super) fn enum_value_check(
     message: &str,
     model: &FieldModel,
     generics: &Generics,
-    rt: &TokenStream,
 ) -> Option<TokenStream> {
     let ty = model.described();
     let is_known = model.sound && model.is_described_by_type() && !is_generic(ty, generics);
-    let info = quote!(#rt::Described::<#ty>::TYPE);
+    let info = quote!(__rt::Described::<#ty>::TYPE);
     (is_known && ValueClass::of(ty) == ValueClass::Unknown).then(|| {
         explained_problem(
             at,
-            &quote!(#rt::lookup::value_problem(#info, #value, #message)),
-            |problem| quote!(#rt::hints::of_value(#problem, #info, #value)),
+            &quote!(__rt::lookup::value_problem(#info, #value, #message)),
+            |problem| quote!(__rt::hints::of_value(#problem, #info, #value)),
         )
     })
 }

@@ -8,8 +8,8 @@ use crate::attributes::{Assigned, Value};
 use crate::diag::Diag;
 use crate::model::input::Field;
 use kube_conv_core::rules::Target;
-use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote};
+use proc_macro2::Ident;
+use quote::ToTokens;
 use syn::Type;
 
 impl Field {
@@ -30,7 +30,7 @@ impl Field {
     }
 
     /// The key `with`, where nothing says what its functions write.
-    fn unseen(&self) -> Option<&Ident> {
+    pub(crate) fn unseen(&self) -> Option<&Ident> {
         let is_declared = ["as", "foreign", "flatten"]
             .into_iter()
             .any(|key| self.items.key(key).is_some());
@@ -43,11 +43,6 @@ impl Field {
             Some(_) => Subject::Unseen,
             None => Subject::Value(self.wire_type()),
         }
-    }
-
-    /// The call that marks a field whose wire type is not known.
-    pub(crate) fn unseen_call(&self) -> Option<TokenStream> {
-        self.unseen().map(|_| quote!(.unseen()))
     }
 }
 

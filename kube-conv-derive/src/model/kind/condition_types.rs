@@ -76,15 +76,15 @@ impl ConditionTypes {
     }
 
     /// The field of the kind's description, unless there are no types.
-    pub(crate) fn value(&self, rt: &TokenStream) -> Option<TokenStream> {
+    pub(crate) fn value(&self) -> Option<TokenStream> {
         if self.types.is_empty() {
             return None;
         }
         let types = self.types.iter().map(|(name, is_positive)| {
             if *is_positive {
-                quote!((#name, #rt::Polarity::Positive))
+                quote!((#name, __rt::Polarity::Positive))
             } else {
-                quote!((#name, #rt::Polarity::Negative))
+                quote!((#name, __rt::Polarity::Negative))
             }
         });
         Some(quote!(condition_types: &[#(#types),*],))

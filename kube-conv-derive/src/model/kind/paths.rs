@@ -41,16 +41,15 @@ pub(crate) fn table() -> Ident {
 }
 
 /// The kind whose paths are looked up.
-pub(crate) struct Root<'a> {
+pub(crate) struct Root {
     /// Whether the description is known while compiling.
     pub(crate) concrete: bool,
     pub(crate) has_status: bool,
-    pub(crate) rt: &'a TokenStream,
 }
 
 impl Paths {
     /// Reads every path of a kind.
-    pub(crate) fn read(attrs: &KindAttrs, root: &Root<'_>, diag: &Diag) -> Self {
+    pub(crate) fn read(attrs: &KindAttrs, root: &Root, diag: &Diag) -> Self {
         let mut checks = Vec::new();
         let mut names = Vec::new();
         let columns = attrs
@@ -77,15 +76,14 @@ impl Paths {
     }
 }
 
-impl Root<'_> {
+impl Root {
     fn check(&self, path: &LitStr, question: &str) -> Option<TokenStream> {
-        let rt = self.rt;
         let (root, question) = (table(), format_ident!("{question}"));
         self.concrete.then(|| {
             explained_problem(
                 path,
-                &quote!(#rt::lookup::#question(#root, #path)),
-                |problem| quote!(#rt::hints::of_path(#problem, #root, #path)),
+                &quote!(__rt::lookup::#question(#root, #path)),
+                |problem| quote!(__rt::hints::of_path(#problem, #root, #path)),
             )
         })
     }
@@ -93,18 +91,17 @@ impl Root<'_> {
 
 fn column(
     entry: &Entry,
-    root: &Root<'_>,
+    root: &Root,
     checks: &mut Vec<TokenStream>,
     diag: &Diag,
 ) -> Option<(LitStr, TokenStream)> {
-    let rt = root.rt;
     let (name, path, rest) = match entry.parse_list(FORM, |input| parts(input, diag), diag)? {
         Parts::Age => {
             let name = LitStr::new("Age", entry.key.span());
             let column = quote! {
-                #rt::Column {
-                    column_type: ::core::option::Option::Some(#rt::ColumnType::Date),
-                    ..#rt::Column::new("Age", ".metadata.creationTimestamp")
+                __rt::Column {
+                    column_type: ::core::option::Option::Some(__rt::ColumnType::Date),
+                    ..__rt::Column::new("Age", ".metadata.creationTimestamp")
                 }
             };
             return Some((name, column));
@@ -124,7 +121,7 @@ fn column(
     let typed = match column_type.or_else(|| text_of_metadata(&path)) {
         Some(variant) => {
             let variant = format_ident!("{variant}");
-            quote!(::core::option::Option::Some(#rt::ColumnType::#variant))
+            quote!(::core::option::Option::Some(__rt::ColumnType::#variant))
         }
         None => inferred_type(&path, root),
     };
@@ -139,10 +136,10 @@ fn column(
         );
     }
     let column = quote! {
-        #rt::Column {
+        __rt::Column {
             column_type: #typed,
             #details
-            ..#rt::Column::new(#name, #path)
+            ..__rt::Column::new(#name, #path)
         }
     };
     Some((name, column))
@@ -267,10 +264,10 @@ fn check_format(given: &LitStr, diag: &Diag) {
     }
 }
 
-fn inferred_type(path: &LitStr, root: &Root<'_>) -> TokenStream {
-    let (rt, table) = (root.rt, table());
+fn inferred_type(path: &LitStr, root: &Root) -> TokenStream {
+    let table = table();
     if root.concrete {
-        quote!(#rt::lookup::column_type(#table, #path))
+        quote!(__rt::lookup::column_type(#table, #path))
     } else {
         quote!(::core::option::Option::None)
     }
@@ -280,7 +277,7 @@ fn check_column(
     path: &LitStr,
     written: Option<&Keyed<LitStr>>,
     known: Option<&str>,
-    root: &Root<'_>,
+    root: &Root,
     checks: &mut Vec<TokenStream>,
     diag: &Diag,
 ) {
@@ -304,25 +301,19 @@ fn check_column(
         (None, _) => checks.extend(root.check(path, "column_problem")),
         (Some(_), Some("String")) => checks.extend(root.check(path, "path_problem")),
         (Some(given), Some(variant)) if root.concrete => {
-            let (rt, table) = (root.rt, table());
+            let table = table();
             let variant = format_ident!("{variant}");
             checks.extend(root.check(path, "path_problem"));
             checks.push(problem(
                 &given.value,
-                &quote!(#rt::lookup::column_type_problem(#table, #path, #rt::ColumnType::#variant)),
+                &quote!(__rt::lookup::column_type_problem(#table, #path, __rt::ColumnType::#variant)),
             ));
         }
         _ => {}
     }
 }
 
-fn scale(
-    entry: &Entry,
-    root: &Root<'_>,
-    checks: &mut Vec<TokenStream>,
-    diag: &Diag,
-) -> TokenStream {
-    let rt = root.rt;
+fn scale(entry: &Entry, root: &Root, checks: &mut Vec<TokenStream>, diag: &Diag) -> TokenStream {
     let nothing = quote!(::core::option::Option::None);
     let Some(inner) = entry.entries(SCALE_FORM, diag) else {
         return nothing;
@@ -368,7 +359,7 @@ fn scale(
         None => nothing,
     };
     quote! {
-        ::core::option::Option::Some(#rt::Scale {
+        ::core::option::Option::Some(__rt::Scale {
             spec_replicas: #spec,
             status_replicas: #status,
             label_selector: #selector,

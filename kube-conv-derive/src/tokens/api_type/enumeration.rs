@@ -35,12 +35,12 @@ impl ValueEnum {
     fn integers(item: &Item<'_>, variants: &[Variant], diag: &Diag) -> Self {
         let integers = Integers::read(variants, diag);
         Self {
-            shape: integers.shape(item.rt),
-            wire: integers.implement(item.ident, item.rt),
+            shape: integers.shape(),
+            wire: integers.implement(item.ident),
             walk: TokenStream::new(),
             open: false,
             conversion: None,
-            allows: Allowed::read(item.items, Place::Enum, diag).entries(None, item.rt),
+            allows: Allowed::read(item.items, Place::Enum, diag).entries(None),
         }
     }
 
@@ -51,12 +51,12 @@ impl ValueEnum {
             conversion::of_values(converts, &strings.values, (item.ident, item.generics), diag);
         conventions::enum_values::check(&strings.spelled, &strings.allowed, diag);
         Self {
-            shape: strings.shape(item.rt),
-            wire: strings.implement(item.ident, item.rt),
-            walk: walk::of_strings(item.rt),
+            shape: strings.shape(),
+            wire: strings.implement(item.ident),
+            walk: walk::of_strings(),
             open: strings.is_open(),
             conversion,
-            allows: strings.allows(item.rt),
+            allows: strings.allows(),
         }
     }
 }
@@ -107,26 +107,23 @@ impl Item<'_> {
         default: Option<Ident>,
         diag: &Diag,
     ) -> TokenStream {
-        let rt = self.rt;
-        let mut attrs = TypeAttrs::read(self.items, None, rt, diag);
+        let mut attrs = TypeAttrs::read(self.items, None, diag);
         type_attributes::check(
             &attrs,
             self.ident,
             self.generics,
             !matches!(form, Form::Untagged),
-            rt,
             diag,
         );
         diag.add_checks(cel::checks_of_type(
             &attrs.cel,
             &[],
             (self.ident, self.generics),
-            rt,
             diag,
         ));
         let defaults = FieldDefaults::of_variants(self.items, diag);
         let renamed = Casing::read(self.items, "rename_all", diag);
-        let around = defaults.surroundings(self.ident, self.generics, rt);
+        let around = defaults.surroundings(self.ident, self.generics);
         let allowed = Allowed::read(self.items, Place::Union, diag);
         if let Some(name) = form.discriminator() {
             check_wire_name(name, &allowed, diag);
@@ -134,7 +131,7 @@ impl Item<'_> {
         // An untagged union has no fields to count; its `oneOf` has the same effect.
         let union_cel = matches!(form, Form::Untagged) || union_cel(self.items, diag);
         let mut union = Union::read(variants, form, renamed, union_cel, &around, &allowed, diag);
-        unions::check(&mut union, (self.ident, self.generics), &allowed, rt, diag);
+        unions::check(&mut union, (self.ident, self.generics), &allowed, diag);
         let converts = Conversion::read(self.items, false, diag);
         let conversion = conversion::of_union(converts, &union, (self.ident, self.generics), diag);
         let origins = union.fields().filter_map(|model| model.origin.as_ref());
@@ -152,32 +149,31 @@ impl Item<'_> {
         }
         let (call, typed) = conversion.map(|code| (code.call, code.typed)).unzip();
         attrs.conversion = call;
-        attrs.allows = allowed.entries(None, rt);
-        attrs.allows.extend(union.allows(rt));
-        let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);
+        attrs.allows = allowed.entries(None);
+        attrs.allows.extend(union.allows());
+        let float = table::float_call(&union.floats(&self.ident.to_string()));
         for model in union.fields() {
-            compiled::add_bound(model, self.generics, rt, diag);
-            diag.add_checks(compiled::checks(model, self.generics, rt));
+            compiled::add_bound(model, self.generics, diag);
+            diag.add_checks(compiled::checks(model, self.generics));
         }
         for models in union.field_groups() {
-            diag.add_checks(flatten::collisions(models, self.generics, rt));
+            diag.add_checks(flatten::collisions(models, self.generics));
         }
-        diag.add_checks(union.payload_checks(self.generics, rt));
-        diag.add_checks(union.inline_checks(self.ident, rt));
+        diag.add_checks(union.payload_checks(self.generics));
+        diag.add_checks(union.inline_checks(self.ident));
         let wire = if attrs.external_serde.is_some() {
             TokenStream::new()
         } else {
             union.implement(self.ident, self.runtime)
         };
-        let shape = union.shape(rt);
-        let fill = fill::of_union(&union, rt);
-        attrs.rust_default = generated::foreign(union.fields(), default.is_some(), rt);
-        let default = default.and_then(|variant| {
-            generated::of_union(self.ident, &variant, &union, fill.is_some(), rt)
-        });
+        let shape = union.shape();
+        let fill = fill::of_union(&union);
+        attrs.rust_default = generated::foreign(union.fields(), default.is_some());
+        let default = default
+            .and_then(|variant| generated::of_union(self.ident, &variant, &union, fill.is_some()));
         let methods = Methods {
             checks: Vec::new(),
-            walk: attrs.walk(union.walk(rt)),
+            walk: attrs.walk(union.walk()),
             fill,
             names: None,
             external_serde: attrs.external_serde,
@@ -196,13 +192,12 @@ impl Item<'_> {
             conversion,
         } = values;
         let (call, typed) = conversion.map(|code| (code.call, code.typed)).unzip();
-        let mut attrs = TypeAttrs::read(self.items, None, self.rt, diag);
-        type_attributes::check(&attrs, self.ident, self.generics, true, self.rt, diag);
+        let mut attrs = TypeAttrs::read(self.items, None, diag);
+        type_attributes::check(&attrs, self.ident, self.generics, true, diag);
         diag.add_checks(cel::checks_of_type(
             &attrs.cel,
             &[],
             (self.ident, self.generics),
-            self.rt,
             diag,
         ));
         attrs.conversion = call;
@@ -214,7 +209,7 @@ impl Item<'_> {
         } else {
             (wire, walk)
         };
-        let default = default.map(|variant| generated::of_enum(self.ident, &variant, self.rt));
+        let default = default.map(|variant| generated::of_enum(self.ident, &variant));
         let methods = Methods {
             checks: Vec::new(),
             walk: attrs.walk(parts),

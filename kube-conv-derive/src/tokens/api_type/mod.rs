@@ -19,7 +19,6 @@ use syn::{Generics, Ident, Type};
 
 /// The body of the derive.
 pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStream {
-    let rt = runtime.private();
     let Input {
         ident,
         generics,
@@ -33,7 +32,6 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         doc,
         items: &items,
         runtime,
-        rt: &rt,
     };
     let code = match body {
         Body::Struct(fields) => item.structure(fields, diag),
@@ -53,7 +51,6 @@ struct Item<'a> {
     doc: String,
     items: &'a Items,
     runtime: &'a Runtime,
-    rt: &'a TokenStream,
 }
 
 impl Item<'_> {
@@ -70,16 +67,14 @@ impl Item<'_> {
             ident,
             generics,
             doc,
-            rt,
             ..
         } = self;
         let info = table::type_info(
             &ident.to_string(),
             shape,
             &attrs.notes(&ident.to_string(), doc, float),
-            rt,
         );
-        implement_api_type(ident, generics, types, &info, methods, rt)
+        implement_api_type(ident, generics, types, &info, methods)
     }
 }
 
@@ -104,9 +99,8 @@ pub(crate) fn implement_api_type(
     types: &[Type],
     info: &TokenStream,
     methods: &Methods,
-    rt: &TokenStream,
 ) -> TokenStream {
-    let walk = walk::function(&methods.walk, rt);
+    let walk = walk::function(&methods.walk);
     let (fill, names) = (&methods.fill, &methods.names);
     let info = match methods.checks.as_slice() {
         [] => info.clone(),
@@ -117,15 +111,16 @@ pub(crate) fn implement_api_type(
         implementor.set_span(ident.span().located_at(external));
     }
     let params = used_params(generics, types);
-    let generics = bounded(generics, &params, &quote!(#rt::ApiType));
+    let generics = bounded(generics, &params, &quote!(__rt::ApiType));
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     quote! {
-        impl #impl_generics #rt::ApiType for #implementor #ty_generics #where_clause {
-            const TYPE: &'static #rt::TypeInfo = #info;
+        #[automatically_derived]
+        impl #impl_generics __rt::ApiType for #implementor #ty_generics #where_clause {
+            const TYPE: &'static __rt::TypeInfo = #info;
             #fill
             #names
             #walk
         }
-        __type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        __type_functions!([#impl_generics] [#ident #ty_generics] [#where_clause]);
     }
 }

@@ -19,15 +19,13 @@ use quote::quote;
 
 impl Item<'_> {
     pub(super) fn newtype(self, field: Field, diag: &Diag) -> TokenStream {
-        let rt = self.rt;
         let inner = &field.ty;
-        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
-        type_attributes::check(&attrs, self.ident, self.generics, false, rt, diag);
+        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), diag);
+        type_attributes::check(&attrs, self.ident, self.generics, false, diag);
         diag.add_checks(cel::checks_of_type(
             &attrs.cel,
             &[],
             (self.ident, self.generics),
-            rt,
             diag,
         ));
         rules::check_newtype(&attrs.rules, diag);
@@ -38,26 +36,26 @@ impl Item<'_> {
         field.items.finish(diag);
         types::check(inner, &allowed, diag);
         allowed.finish(diag);
-        attrs.allows = allowed.entries(None, rt);
+        attrs.allows = allowed.entries(None);
         let mut checks = Vec::new();
         if let Some(item) = lists::item_type(inner) {
             if let Some(list_type) = &list_type {
-                let of_items = list_type.checks(item, false, rt);
+                let of_items = list_type.checks(item, false);
                 if is_generic(item, self.generics) {
                     checks = of_items;
                 } else {
                     diag.add_checks(of_items);
                 }
             }
-            attrs.list_type = list_type.map(|list_type| list_type.value(Some(item), rt));
+            attrs.list_type = list_type.map(|list_type| list_type.value(Some(item)));
         }
-        let link = table::type_link(inner, rt);
-        let shape = quote!(#rt::Shape::Transparent(#link));
-        let float = table::float_call(&table::float_in_newtype(inner, &allowed, rt), rt);
+        let link = table::type_link(inner);
+        let shape = quote!(__rt::Shape::Transparent(#link));
+        let float = table::float_call(&table::float_in_newtype(inner, &allowed));
         let wire = if attrs.external_serde.is_some() {
             TokenStream::new()
         } else {
-            newtypes::implement(self.ident, self.generics, inner, rt)
+            newtypes::implement(self.ident, self.generics, inner)
         };
         diag.add_checks(compiled::wrapped_checks(
             inner,
@@ -65,14 +63,13 @@ impl Item<'_> {
             attrs.list_type.as_ref(),
             &allowed,
             self.generics,
-            rt,
         ));
-        let fill = fill::of_newtype(inner, rt);
+        let fill = fill::of_newtype(inner);
         let default = with_default
-            .then(|| generated::of_newtype(self.ident, self.generics, inner, fill.is_some(), rt));
+            .then(|| generated::of_newtype(self.ident, self.generics, inner, fill.is_some()));
         let methods = Methods {
             checks,
-            walk: attrs.walk(walk::of_newtype(inner, rt)),
+            walk: attrs.walk(walk::of_newtype(inner)),
             fill,
             names: None,
             external_serde: attrs.external_serde,

@@ -21,14 +21,13 @@ use syn::Type;
 
 impl Item<'_> {
     pub(super) fn structure(self, fields: Vec<Field>, diag: &Diag) -> TokenStream {
-        let rt = self.rt;
-        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
-        type_attributes::check(&attrs, self.ident, self.generics, true, rt, diag);
+        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), diag);
+        type_attributes::check(&attrs, self.ident, self.generics, true, diag);
         let allowed = Allowed::read(self.items, Place::Struct, diag);
         let converts = Conversion::read(self.items, false, diag);
         let with_default = rust_default::is_requested(self.items, diag);
         let defaults = FieldDefaults::read(self.items, diag);
-        let around = defaults.surroundings(self.ident, self.generics, rt);
+        let around = defaults.surroundings(self.ident, self.generics);
         let mut models = fields::read(fields, &around, diag);
         flatten::mark_last(&mut models);
         siblings::resolve(&mut models, diag);
@@ -37,54 +36,48 @@ impl Item<'_> {
             &attrs.cel,
             &models,
             (self.ident, self.generics),
-            rt,
             diag,
         ));
         defaults.check_reserved(&models, diag);
         defaults.check_names(&models, &allowed, diag);
         allowed.finish(diag);
-        attrs.allows = allowed.entries(None, rt);
+        attrs.allows = allowed.entries(None);
         attrs.without_union_cel = without_union_cel(self.items, &models, diag);
-        let infos = models.iter().map(|model| table::field_info(model, rt));
-        let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
-        let owner = self.ident.to_string();
-        let floats: Vec<TokenStream> = models
-            .iter()
-            .filter_map(|model| table::float_of_field(model, &owner, rt))
-            .collect();
-        let float = table::float_call(&floats, rt);
+        let infos = models.iter().map(|model| table::field_info(model));
+        let shape = quote!(__rt::Shape::Object(&[#(#infos),*]));
+        let float = table::floats_in_fields(&models);
         for model in &models {
-            compiled::add_bound(model, self.generics, rt, diag);
-            diag.add_checks(compiled::checks(model, self.generics, rt));
+            compiled::add_bound(model, self.generics, diag);
+            diag.add_checks(compiled::checks(model, self.generics));
         }
-        diag.add_checks(unions::value_checks(&models, self.generics, rt));
-        diag.add_checks(siblings::value_checks(&models, self.generics, rt));
-        diag.add_checks(flatten::collisions(&models, self.generics, rt));
+        diag.add_checks(unions::value_checks(&models, self.generics));
+        diag.add_checks(siblings::value_checks(&models, self.generics));
+        diag.add_checks(flatten::collisions(&models, self.generics));
         let converted = conversion::of_struct(converts, &models, (self.ident, self.generics), diag);
         let (call, typed) = converted.map(|code| (code.call, code.typed)).unzip();
         attrs.conversion = call;
         let wire = if attrs.external_serde.is_some() {
             let defaults = models
                 .iter()
-                .map(|model| crate::tokens::wire::field_functions(model, self.generics, rt));
+                .map(|model| crate::tokens::wire::field_functions(model, self.generics));
             quote!(#(#defaults)*)
         } else {
             structs::implement(self.ident, self.generics, &models, self.runtime)
         };
-        let from_empty = structs::from_empty(self.ident, self.generics, &models, rt);
-        let fill = fill::of_struct(&models, rt);
+        let from_empty = structs::from_empty(self.ident, self.generics, &models);
+        let fill = fill::of_struct(&models);
         let default = with_default
-            .then(|| generated::of_struct(self.ident, self.generics, &models, fill.is_some(), rt));
-        attrs.rust_default = generated::foreign(&models, with_default, rt);
+            .then(|| generated::of_struct(self.ident, self.generics, &models, fill.is_some()));
+        attrs.rust_default = generated::foreign(&models, with_default);
         let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
         let methods = Methods {
-            checks: compiled::generic_checks(&models, self.generics, rt),
-            walk: attrs.walk(walk::of_fields(&models, rt)),
+            checks: compiled::generic_checks(&models, self.generics),
+            walk: attrs.walk(walk::of_fields(&models)),
             fill,
             names: None,
             external_serde: attrs.external_serde,
         };
-        let union = structs::union_functions(self.ident, self.generics, &models, rt);
+        let union = structs::union_functions(self.ident, self.generics, &models);
         let described = self.describe(&shape, attrs, float, &types, &methods);
         // The table comes first, so that its error about a field that is not an API type precedes
         // serde's.

@@ -12,25 +12,25 @@ use syn::Type;
 use syn::spanned::Spanned;
 
 /// The method of a struct, unless there are no defaults.
-pub(crate) fn of_struct(models: &[FieldModel], rt: &TokenStream) -> Option<TokenStream> {
+pub(crate) fn of_struct(models: &[FieldModel]) -> Option<TokenStream> {
     let alone = models.len() == 1;
     let lines: Vec<TokenStream> = models
         .iter()
         .filter_map(|model| {
             let name = &model.field.ident;
-            line(model, &quote!(&mut self.#name), alone, rt)
+            line(model, &quote!(&mut self.#name), alone)
         })
-        .chain(models.iter().filter_map(|model| derived(model, alone, rt)))
+        .chain(models.iter().filter_map(|model| derived(model, alone)))
         .collect();
-    method(&lines, rt)
+    method(&lines)
 }
 
 /// Sets a field that is still unset to the result of a function of the struct, after the static
 /// defaults.
-fn derived(model: &FieldModel, alone: bool, rt: &TokenStream) -> Option<TokenStream> {
+fn derived(model: &FieldModel, alone: bool) -> Option<TokenStream> {
     let path = model.defaulting.derived.as_ref()?;
     let (name, ty) = (&model.field.ident, &model.field.ty);
-    let fill = line(model, &quote!(&mut self.#name), alone, rt);
+    let fill = line(model, &quote!(&mut self.#name), alone);
     let path = quote_spanned!(path.span()=> let __derive: fn(&Self) -> #ty = #path;);
     Some(quote! {
         if ::core::option::Option::is_none(&self.#name) {
@@ -42,13 +42,13 @@ fn derived(model: &FieldModel, alone: bool, rt: &TokenStream) -> Option<TokenStr
 }
 
 /// The method of a newtype.
-pub(crate) fn of_newtype(inner: &Type, rt: &TokenStream) -> Option<TokenStream> {
-    let line = may_hold_defaults(inner).then(|| fill(&quote!(&mut self.0), rt));
-    method(line.as_slice(), rt)
+pub(crate) fn of_newtype(inner: &Type) -> Option<TokenStream> {
+    let line = may_hold_defaults(inner).then(|| fill(&quote!(&mut self.0)));
+    method(line.as_slice())
 }
 
 /// The method of a union.
-pub(crate) fn of_union(union: &Union, rt: &TokenStream) -> Option<TokenStream> {
+pub(crate) fn of_union(union: &Union) -> Option<TokenStream> {
     let arms: Vec<TokenStream> = union
         .members
         .iter()
@@ -57,11 +57,11 @@ pub(crate) fn of_union(union: &Union, rt: &TokenStream) -> Option<TokenStream> {
             match &member.payload {
                 MemberPayload::Nothing => None,
                 MemberPayload::Type(ty) => may_hold_defaults(ty).then(|| {
-                    let line = fill(&quote!(__value), rt);
+                    let line = fill(&quote!(__value));
                     quote!(Self::#variant(__value) => { #line })
                 }),
                 MemberPayload::Fields(models) => {
-                    let (names, lines) = of_variant(models, rt);
+                    let (names, lines) = of_variant(models);
                     (!lines.is_empty())
                         .then(|| quote!(Self::#variant { #(#names,)* .. } => { #(#lines)* }))
                 }
@@ -73,29 +73,26 @@ pub(crate) fn of_union(union: &Union, rt: &TokenStream) -> Option<TokenStream> {
     }
     let all = arms.len() == union.variants();
     let rest = (!all).then(|| quote!(_ => {}));
-    method(&[quote!(match self { #(#arms)* #rest })], rt)
+    method(&[quote!(match self { #(#arms)* #rest })])
 }
 
 /// The fields of a variant that have a line, and the lines.
-fn of_variant<'a>(
-    models: &'a [FieldModel],
-    rt: &TokenStream,
-) -> (Vec<&'a syn::Ident>, Vec<TokenStream>) {
+fn of_variant<'a>(models: &'a [FieldModel]) -> (Vec<&'a syn::Ident>, Vec<TokenStream>) {
     let alone = models.len() == 1;
     models
         .iter()
         .filter_map(|model| {
             let name = &model.field.ident;
-            Some((name, line(model, &quote!(#name), alone, rt)?))
+            Some((name, line(model, &quote!(#name), alone)?))
         })
         .unzip()
 }
 
-fn method(lines: &[TokenStream], rt: &TokenStream) -> Option<TokenStream> {
+fn method(lines: &[TokenStream]) -> Option<TokenStream> {
     (!lines.is_empty()).then(|| {
         quote! {
-            fn __fill_defaults(&mut self, __at: &#rt::Descent<'_>) {
-                use #rt::NotFilled as _;
+            fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+                use __rt::NotFilled as _;
                 #(#lines)*
             }
         }
@@ -103,31 +100,26 @@ fn method(lines: &[TokenStream], rt: &TokenStream) -> Option<TokenStream> {
 }
 
 /// Sets a field and the fields in its value.
-fn line(
-    model: &FieldModel,
-    place: &TokenStream,
-    alone: bool,
-    rt: &TokenStream,
-) -> Option<TokenStream> {
+fn line(model: &FieldModel, place: &TokenStream, alone: bool) -> Option<TokenStream> {
     let function = default_function(model);
     let set = match &model.presence {
         Presence::OptionalDefaulted(given) if given.wire_form().is_some() => {
-            Some(quote!(#rt::set_or_read(#place, #function);))
+            Some(quote!(__rt::set_or_read(#place, #function);))
         }
-        Presence::OptionalDefaulted(_) => Some(quote!(#rt::set_or(#place, #function);)),
+        Presence::OptionalDefaulted(_) => Some(quote!(__rt::set_or(#place, #function);)),
         _ => None,
     };
     let ty = value_type(&model.field.ty);
     match &model.source {
         Source::Own if !may_hold_defaults(ty) => set,
-        Source::Own if model.flatten.is_some() => flattened(model, place, alone, rt),
+        Source::Own if model.flatten.is_some() => flattened(model, place, alone),
         Source::Own => {
-            let fill = fill_presence(model, place, rt);
+            let fill = fill_presence(model, place);
             Some(quote!(#set #fill))
         }
         Source::Recursive(depth) => {
             let target = leaf(ty);
-            let fill = fill_presence(model, place, rt);
+            let fill = fill_presence(model, place);
             Some(quote! {
                 #set
                 if let ::core::option::Option::Some(__at) = &__at.enter::<#target>(#depth) {
@@ -138,20 +130,20 @@ fn line(
         Source::As(described) if !may_hold_defaults(described) => set,
         Source::As(described) => {
             let described = value_type(described);
-            let via = via(model, rt);
+            let via = via(model);
             let fill = in_value(
                 model,
                 place,
-                |value| quote!(#rt::FillAs::<#described, #via, _>::of(#value).fill(__at);),
+                |value| quote!(__rt::FillAs::<#described, #via, _>::of(#value).fill(__at);),
             );
             Some(quote!(#set #fill))
         }
         Source::Foreign => {
-            let via = via(model, rt);
+            let via = via(model);
             let fill = in_value(
                 model,
                 place,
-                |value| quote!(#rt::FillForeign::<#via, _>::of(#value).fill(__at);),
+                |value| quote!(__rt::FillForeign::<#via, _>::of(#value).fill(__at);),
             );
             Some(quote!(#set #fill))
         }
@@ -160,30 +152,25 @@ fn line(
 
 /// A flattened field. Maps are skipped: the schema cannot describe their values next to other
 /// fields.
-fn flattened(
-    model: &FieldModel,
-    place: &TokenStream,
-    alone: bool,
-    rt: &TokenStream,
-) -> Option<TokenStream> {
+fn flattened(model: &FieldModel, place: &TokenStream, alone: bool) -> Option<TokenStream> {
     match shape_of(&model.field.ty) {
         Shape::Map(_) if !alone => None,
-        Shape::Option(_) => Some(quote!(#rt::FillFlattened(#place).fill(__at);)),
-        _ => Some(fill(place, rt)),
+        Shape::Option(_) => Some(quote!(__rt::FillFlattened(#place).fill(__at);)),
+        _ => Some(fill(place)),
     }
 }
 
-fn fill_presence(model: &FieldModel, place: &TokenStream, rt: &TokenStream) -> TokenStream {
+fn fill_presence(model: &FieldModel, place: &TokenStream) -> TokenStream {
     match model.presence {
         Presence::Optional | Presence::OptionalDefaulted(_) => {
-            quote!(#rt::FillOption(#place).fill(__at);)
+            quote!(__rt::FillOption(#place).fill(__at);)
         }
-        _ => fill(place, rt),
+        _ => fill(place),
     }
 }
 
-fn fill(place: &TokenStream, rt: &TokenStream) -> TokenStream {
-    quote!(#rt::Fill(#place).fill(__at);)
+fn fill(place: &TokenStream) -> TokenStream {
+    quote!(__rt::Fill(#place).fill(__at);)
 }
 
 /// The code that fills in the value of a field.
@@ -206,13 +193,13 @@ fn in_value(
 }
 
 /// The type with the functions that read and write a field.
-fn via(model: &FieldModel, rt: &TokenStream) -> TokenStream {
+fn via(model: &FieldModel) -> TokenStream {
     match &model.with {
         Some(_) => {
             let module = model.function("via");
             quote!(#module)
         }
-        None => quote!(#rt::ViaItself),
+        None => quote!(__rt::ViaItself),
     }
 }
 

@@ -16,19 +16,18 @@ pub(crate) fn of_struct(
     generics: &Generics,
     models: &[FieldModel],
     fills: bool,
-    rt: &TokenStream,
 ) -> TokenStream {
-    let fields = fields(models, rt);
+    let fields = fields(models);
     let types = models.iter().map(|model| &model.field.ty);
     let described = bounded(
         generics,
         &used_params(generics, types),
-        &quote!(#rt::ApiType),
+        &quote!(__rt::ApiType),
     );
     let made = models.iter().filter(|model| is_made(model));
     let params = used_params(generics, made.map(|model| &model.field.ty));
     let bounded = bounded(&described, &params, &quote!(::core::default::Default));
-    implementation(ident, &bounded, &quote!(Self { #(#fields),* }), fills, rt)
+    implementation(ident, &bounded, &quote!(Self { #(#fields),* }), fills)
 }
 
 /// `Default` of a newtype.
@@ -37,19 +36,18 @@ pub(crate) fn of_newtype(
     generics: &Generics,
     inner: &Type,
     fills: bool,
-    rt: &TokenStream,
 ) -> TokenStream {
     let params = used_params(generics, [inner]);
-    let described = bounded(generics, &params, &quote!(#rt::ApiType));
+    let described = bounded(generics, &params, &quote!(__rt::ApiType));
     let bounded = bounded(&described, &params, &quote!(::core::default::Default));
     let value = natural(inner);
-    implementation(ident, &bounded, &quote!(Self(#value)), fills, rt)
+    implementation(ident, &bounded, &quote!(Self(#value)), fills)
 }
 
 /// `Default` of an enum of values.
-pub(crate) fn of_enum(ident: &Ident, variant: &Ident, rt: &TokenStream) -> TokenStream {
+pub(crate) fn of_enum(ident: &Ident, variant: &Ident) -> TokenStream {
     let value = quote!(Self::#variant);
-    implementation(ident, &Generics::default(), &value, false, rt)
+    implementation(ident, &Generics::default(), &value, false)
 }
 
 /// `Default` of a union.
@@ -58,7 +56,6 @@ pub(crate) fn of_union(
     variant: &Ident,
     union: &Union,
     fills: bool,
-    rt: &TokenStream,
 ) -> Option<TokenStream> {
     let member = union
         .members
@@ -71,17 +68,11 @@ pub(crate) fn of_union(
             quote!(Self::#variant(#value))
         }
         MemberPayload::Fields(models) => {
-            let fields = fields(models, rt);
+            let fields = fields(models);
             quote!(Self::#variant { #(#fields),* })
         }
     };
-    Some(implementation(
-        ident,
-        &Generics::default(),
-        &value,
-        fills,
-        rt,
-    ))
+    Some(implementation(ident, &Generics::default(), &value, fills))
 }
 
 fn implementation(
@@ -89,15 +80,15 @@ fn implementation(
     generics: &Generics,
     value: &TokenStream,
     fills: bool,
-    rt: &TokenStream,
 ) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let value = if fills {
-        quote!(#rt::with_defaults(#value))
+        quote!(__rt::with_defaults(#value))
     } else {
         value.clone()
     };
     quote! {
+        #[automatically_derived]
         impl #impl_generics ::core::default::Default for #ident #ty_generics #where_clause {
             fn default() -> Self {
                 #value
@@ -106,7 +97,7 @@ fn implementation(
     }
 }
 
-fn fields(models: &[FieldModel], rt: &TokenStream) -> Vec<TokenStream> {
+fn fields(models: &[FieldModel]) -> Vec<TokenStream> {
     models
         .iter()
         .map(|model| {
@@ -114,7 +105,7 @@ fn fields(models: &[FieldModel], rt: &TokenStream) -> Vec<TokenStream> {
             let value = if is_made(model) {
                 natural(&model.field.ty)
             } else {
-                absent_value(model, rt)
+                absent_value(model)
             };
             quote!(#name: #value)
         })
@@ -135,7 +126,6 @@ fn natural(ty: &Type) -> TokenStream {
 pub(crate) fn foreign<'a>(
     models: impl IntoIterator<Item = &'a FieldModel>,
     ours: bool,
-    rt: &TokenStream,
 ) -> Option<TokenStream> {
     let differs = models
         .into_iter()
@@ -143,8 +133,8 @@ pub(crate) fn foreign<'a>(
     (differs && !ours).then(|| {
         quote! {
             .rust_default({
-                use #rt::NoRustDefault as _;
-                #rt::RustDefault::<Self>::VALUE
+                use __rt::NoRustDefault as _;
+                __rt::RustDefault::<Self>::VALUE
             })
         }
     })

@@ -3,10 +3,10 @@
 mod split;
 mod wire;
 
-use crate::attributes::runtime::Runtime;
 use crate::checks::{cel, compiled, fields, kinds, type_attributes};
 use crate::diag::Diag;
 use crate::model::conversion::Conversion;
+use crate::model::field::lists::explained_problem;
 use crate::model::field::presence::Presence;
 use crate::model::field::rules::Subject;
 use crate::model::field::{FieldModel, Surroundings, siblings, unions};
@@ -28,8 +28,7 @@ use quote::{ToTokens, format_ident, quote};
 use syn::{Generics, Ident, Type};
 
 /// The body of the derive.
-pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStream {
-    let rt = runtime.private();
+pub(crate) fn expand(input: Input, diag: &Diag) -> TokenStream {
     let Input {
         ident,
         generics,
@@ -39,7 +38,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     } = input;
     let attrs = KindAttrs::read(&items, &ident, diag);
     kinds::check_names(&attrs, diag);
-    let mut type_attrs = TypeAttrs::read(&items, Some(Subject::Struct), &rt, diag);
+    let mut type_attrs = TypeAttrs::read(&items, Some(Subject::Struct), diag);
     let with_default = rust_default::is_requested(&items, diag);
     let converts = Conversion::read(&items, false, diag);
     let defaults = FieldDefaults::read(&items, diag);
@@ -53,7 +52,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         }
         return TokenStream::new();
     };
-    let models = models(fields, &defaults.surroundings(&ident, &generics, &rt), diag);
+    let models = models(fields, &defaults.surroundings(&ident, &generics), diag);
     defaults.check_reserved(&models, diag);
     defaults.check_names(&models, &attrs.allowed, diag);
     let kind = KindItem {
@@ -62,7 +61,6 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         models: &models,
         api_version: format!("{}/{}", attrs.group.text, attrs.version.text),
         name: &attrs.kind.text,
-        rt: &rt,
     };
     kinds::check_stanzas(&ident, &models, &attrs, diag);
     let has_status = kind.stanza("status").is_some();
@@ -75,25 +73,24 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         return TokenStream::new();
     };
     for model in &models {
-        compiled::add_bound(model, &generics, &rt, diag);
-        diag.add_checks(compiled::checks(model, &generics, &rt));
-        diag.add_checks(kinds::stanza_check(model, &generics, &rt));
+        compiled::add_bound(model, &generics, diag);
+        diag.add_checks(compiled::checks(model, &generics));
+        diag.add_checks(kinds::stanza_check(model, &generics));
     }
-    type_attributes::check(&type_attrs, &ident, &generics, true, &rt, diag);
+    type_attributes::check(&type_attrs, &ident, &generics, true, diag);
     diag.add_checks(cel::checks_of_type(
         &type_attrs.cel,
         &models,
         (&ident, &generics),
-        &rt,
         diag,
     ));
-    diag.add_checks(unions::value_checks(&models, &generics, &rt));
-    diag.add_checks(siblings::value_checks(&models, &generics, &rt));
+    diag.add_checks(unions::value_checks(&models, &generics));
+    diag.add_checks(siblings::value_checks(&models, &generics));
     let converted = conversion::of_struct(converts, &models, (&ident, &generics), diag);
     let (call, typed) = converted.map(|code| (code.call, code.typed)).unzip();
     type_attrs.conversion = call;
     let wire = wire::implement(&kind, type_attrs.external_serde.is_some());
-    let allows = attrs.allowed.entries(None, &rt);
+    let allows = attrs.allowed.entries(None);
     let api_type = kind.api_type(type_attrs, allows, doc, with_default);
     let implementation = kind.implement(&attrs, &paths, metadata);
     let functions = kind.functions(metadata);
@@ -145,7 +142,6 @@ pub(crate) struct KindItem<'a> {
     pub(crate) api_version: String,
     /// The name of the kind.
     pub(crate) name: &'a str,
-    pub(crate) rt: &'a TokenStream,
 }
 
 impl KindItem<'_> {
@@ -158,18 +154,18 @@ impl KindItem<'_> {
         let root = Root {
             concrete: self.generics.params.is_empty(),
             has_status: self.stanza("status").is_some(),
-            rt: self.rt,
         };
         Paths::read(attrs, &root, diag)
     }
 
     /// The table in which the paths of the kind are looked up, if there are any.
     fn table(&self, attrs: &KindAttrs) -> Option<TokenStream> {
-        let (ident, rt, table) = (self.ident, self.rt, paths::table());
+        let (ident, table) = (self.ident, paths::table());
         let has_paths = attrs.scale.is_some()
             || !(attrs.columns.is_empty() && attrs.selectable_fields.is_empty());
-        (has_paths && self.generics.params.is_empty())
-            .then(|| quote!(const #table: &'static #rt::TypeInfo = <#ident as #rt::ApiType>::TYPE;))
+        (has_paths && self.generics.params.is_empty()).then(
+            || quote!(const #table: &'static __rt::TypeInfo = <#ident as __rt::ApiType>::TYPE;),
+        )
     }
 
     /// What a kind has as an API type, and its `Default` if the user wants one.
@@ -184,46 +180,44 @@ impl KindItem<'_> {
             ident,
             generics,
             models,
-            rt,
             ..
         } = self;
         let name = ident.to_string();
-        let infos = models.iter().map(|model| table::field_info(model, rt));
-        let shape = quote!(#rt::Shape::Object(&[#(#infos),*]));
-        let walk = attrs.walk(walk::of_fields(models, rt));
+        let infos = models.iter().map(|model| table::field_info(model));
+        let shape = quote!(__rt::Shape::Object(&[#(#infos),*]));
+        let walk = attrs.walk(walk::of_fields(models));
         let external_serde = attrs.external_serde;
         let notes = TypeNotes {
             allows,
             resource: Some((self.api_version.clone(), self.name.to_owned())),
-            rust_default: generated::foreign(*models, with_default, rt),
+            rust_default: generated::foreign(*models, with_default),
             ..attrs.notes(&name, doc, TokenStream::new())
         };
-        let info = table::type_info(&name, &shape, &notes, rt);
+        let info = table::type_info(&name, &shape, &notes);
         let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
-        let fill = fill::of_struct(models, rt);
+        let fill = fill::of_struct(models);
         let default =
-            with_default.then(|| generated::of_struct(ident, generics, models, fill.is_some(), rt));
+            with_default.then(|| generated::of_struct(ident, generics, models, fill.is_some()));
         let names = Some(quote! {
-            fn __names(&self) -> ::core::option::Option<#rt::ObjectNames<'_>> {
-                ::core::option::Option::Some(#rt::names_of(self))
+            fn __names(&self) -> ::core::option::Option<__rt::ObjectNames<'_>> {
+                ::core::option::Option::Some(__rt::names_of(self))
             }
-            fn __metadata_errors(&self, old: #rt::Option<&Self>, is_new: bool) -> #rt::ErrorList {
-                #rt::metadata_errors(self, old, is_new)
+            fn __metadata_errors(&self, old: __rt::Option<&Self>, is_new: bool) -> __rt::ErrorList {
+                __rt::metadata_errors(self, old, is_new)
             }
         });
         let methods = Methods {
-            checks: compiled::generic_checks(self.models, generics, rt),
+            checks: compiled::generic_checks(self.models, generics),
             walk,
             fill,
             names,
             external_serde,
         };
-        let api_type = implement_api_type(ident, generics, &types, &info, &methods, rt);
+        let api_type = implement_api_type(ident, generics, &types, &info, &methods);
         quote!(#api_type #default)
     }
 
     fn implement(&self, attrs: &KindAttrs, paths: &Paths, metadata: &FieldModel) -> TokenStream {
-        let rt = self.rt;
         let (group, version) = (&attrs.group.text, &attrs.version.text);
         let (api_version, kind) = (&self.api_version, self.name);
         let plural = &attrs.plural.text;
@@ -235,17 +229,18 @@ impl KindItem<'_> {
         let (metadata_field, metadata_type) = (&metadata.field.ident, &metadata.field.ty);
         let ident = self.ident;
         let bounded = self.bounded();
-        let bounded = generics::api_type_itself(&bounded, rt);
+        let bounded = generics::api_type_itself(&bounded);
         let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
         quote! {
-            impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
+            #[automatically_derived]
+            impl #impl_generics __rt::Kind for #ident #ty_generics #where_clause {
                 const GROUP: &'static str = #group;
                 const VERSION: &'static str = #version;
                 const API_VERSION: &'static str = #api_version;
                 const KIND: &'static str = #kind;
                 const PLURAL: &'static str = #plural;
-                const SCOPE: #rt::Scope = #rt::Scope::#scope;
-                const INFO: &'static #rt::KindInfo = #info;
+                const SCOPE: __rt::Scope = __rt::Scope::#scope;
+                const INFO: &'static __rt::KindInfo = #info;
                 type Metadata = #metadata_type;
                 type Spec = #spec;
                 type Status = #status;
@@ -261,7 +256,6 @@ impl KindItem<'_> {
     }
 
     fn info(&self, attrs: &KindAttrs, paths: &Paths) -> TokenStream {
-        let rt = self.rt;
         let (singular, list_kind) = (&attrs.singular.text, &attrs.list_kind.text);
         let (short_names, categories) = (&attrs.short_names, &attrs.categories);
         let (served, storage) = (attrs.served, attrs.storage);
@@ -283,9 +277,9 @@ impl KindItem<'_> {
             .conversion
             .as_ref()
             .map(|webhook| quote!(conversion: ::core::option::Option::Some(#webhook),));
-        let condition_types = attrs.condition_types.value(rt);
+        let condition_types = attrs.condition_types.value();
         quote! {
-            &#rt::KindInfo {
+            &__rt::KindInfo {
                 short_names: &[#(#short_names),*],
                 categories: &[#(#categories),*],
                 served: #served,
@@ -301,7 +295,7 @@ impl KindItem<'_> {
                 #empty_subresources
                 #conversion
                 #condition_types
-                ..#rt::KindInfo::new(#singular, #list_kind)
+                ..__rt::KindInfo::new(#singular, #list_kind)
             }
         }
     }
@@ -322,7 +316,6 @@ impl KindItem<'_> {
 
     /// `new`, with a parameter for each required field.
     fn functions(&self, metadata: &FieldModel) -> TokenStream {
-        let rt = self.rt;
         let ident = self.ident;
         let bounded = self.bounded();
         let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
@@ -335,12 +328,12 @@ impl KindItem<'_> {
             let name = &model.field.ident;
             let ty = &model.field.ty;
             if name == metadata_field {
-                fields.push(quote!(#name: #rt::Reader::<#ty>::with_name(#object_name)));
+                fields.push(quote!(#name: __rt::Reader::<#ty>::with_name(#object_name)));
             } else if model.wire_name == "spec" || matches!(model.presence, Presence::Required) {
                 parameters.push(quote!(#name: #ty));
                 fields.push(quote!(#name));
             } else {
-                let value = structs::absent_value(model, rt);
+                let value = structs::absent_value(model);
                 fields.push(quote!(#name: #value));
             }
         }
@@ -349,13 +342,13 @@ impl KindItem<'_> {
                 /// A new object of this name, without what a server or a controller fills in.
                 #[must_use]
                 pub fn new(
-                    #object_name: impl ::core::convert::Into<#rt::String>,
+                    #object_name: impl ::core::convert::Into<__rt::String>,
                     #(#parameters),*
                 ) -> Self {
                     Self { #(#fields),* }
                 }
             }
-            __kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+            __kind_functions!([#impl_generics] [#ident #ty_generics] [#where_clause]);
         }
     }
 
@@ -381,7 +374,6 @@ impl KindItem<'_> {
     }
 
     fn float_check(&self) -> TokenStream {
-        let rt = self.rt;
         let Some(model) = self.stanza("spec") else {
             return TokenStream::new();
         };
@@ -392,17 +384,16 @@ impl KindItem<'_> {
             Shape::Option(inner) => inner,
             _ => &model.field.ty,
         };
-        let check =
-            crate::model::field::lists::problem(ty, &quote!(#rt::Described::<#ty>::TYPE.float));
+        let found = quote!(__rt::Described::<#ty>::TYPE.float);
+        let check = explained_problem(ty, &found, |part| quote!(#part.message()));
         quote!(const _: () = #check;)
     }
 
     fn bounded(&self) -> Generics {
-        let rt = self.rt;
         let params = used_params(
             self.generics,
             self.models.iter().map(|model| &model.field.ty),
         );
-        bounded(self.generics, &params, &quote!(#rt::ApiType))
+        bounded(self.generics, &params, &quote!(__rt::ApiType))
     }
 }

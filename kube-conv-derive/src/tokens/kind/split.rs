@@ -18,7 +18,7 @@ impl KindItem<'_> {
     pub(super) fn status_methods(&self, attrs: &KindAttrs) -> Option<TokenStream> {
         let model = self.status_subresource(attrs)?;
         let status = &model.field.ident;
-        let absent = absent_value(model, self.rt);
+        let absent = absent_value(model);
         Some(quote! {
             fn __clear_status(&mut self) {
                 self.#status = #absent;
@@ -37,9 +37,9 @@ impl KindItem<'_> {
         let of = quote!([#impl_generics] [#ident #ty_generics] [#where_clause]);
         let status = self
             .status_subresource(attrs)
-            .map(|_| quote!(__status_functions! { #of }));
+            .map(|_| quote!(__status_functions!(#of);));
         let scale = attrs.scale.as_ref();
-        let scale = scale.map(|_| quote!(__scale_functions! { #of }));
+        let scale = scale.map(|_| quote!(__scale_functions!(#of);));
         quote!(#status #scale)
     }
 }

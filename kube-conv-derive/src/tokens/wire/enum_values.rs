@@ -1,38 +1,39 @@
 //! The wire form of enums of strings and integers.
 
+use super::{deserialize, serialize};
 use crate::model::enum_values::{Integers, Strings};
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Ident, LitStr};
+use syn::{Generics, Ident, LitStr};
 
 impl Strings {
     /// The departures of the enum and of single values from conventions.
-    pub(crate) fn allows(&self, rt: &TokenStream) -> Vec<TokenStream> {
-        let mut allows = self.allowed.entries(None, rt);
+    pub(crate) fn allows(&self) -> Vec<TokenStream> {
+        let mut allows = self.allowed.entries(None);
         for value in &self.spelled {
-            allows.extend(value.allowed.entries(Some(&value.value), rt));
+            allows.extend(value.allowed.entries(Some(&value.value)));
         }
         let aliases = self.values.iter().flat_map(|value| &value.aliases);
-        allows.extend(aliases.flat_map(|alias| old_spelling(alias, rt)));
+        allows.extend(aliases.flat_map(|alias| old_spelling(alias)));
         allows
     }
 
     /// The shape of the type.
-    pub(crate) fn shape(&self, rt: &TokenStream) -> TokenStream {
+    pub(crate) fn shape(&self) -> TokenStream {
         let values = self.values.iter().flat_map(|value| {
             let doc = &value.doc;
             let excluded = match value.exclusions.as_slice() {
                 [] => None,
-                by => Some(quote!(.excluded(&[#(#rt::Exclusion::#by),*]))),
+                by => Some(quote!(.excluded(&[#(__rt::Exclusion::#by),*]))),
             };
-            let info = move |value| quote!(#rt::EnumValueInfo::new(#value, #doc)#excluded);
+            let info = move |value| quote!(__rt::EnumValueInfo::new(#value, #doc)#excluded);
             value.spellings().map(info)
         });
-        quote!(#rt::Shape::StringEnum(&[#(#values),*]))
+        quote!(__rt::Shape::StringEnum(&[#(#values),*]))
     }
 
     /// The implementations of `Serialize` and `Deserialize`.
-    pub(crate) fn implement(&self, ident: &Ident, rt: &TokenStream) -> TokenStream {
+    pub(crate) fn implement(&self, ident: &Ident) -> TokenStream {
         let names: Vec<&Ident> = self.values.iter().map(|c| &c.ident).collect();
         let values: Vec<&String> = self.values.iter().map(|c| &c.value).collect();
         let aliases: Vec<&Vec<LitStr>> = self.values.iter().map(|c| &c.aliases).collect();
@@ -46,8 +47,15 @@ impl Strings {
             },
             None => quote!(_ => ::core::option::Option::None,),
         };
+        let write = quote!(__rt::serde::Serializer::serialize_str(
+            output,
+            __rt::StringEnum::as_wire(self)
+        ));
+        let (serialize, deserialize) =
+            implementations(ident, &write, &quote!(__rt::read_enum(input)));
         quote! {
-            impl #rt::StringEnum for #ident {
+            #[automatically_derived]
+            impl __rt::StringEnum for #ident {
                 const VALUES: &'static [&'static str] = &[#(#values #(, #aliases)*),*];
                 fn as_wire(&self) -> &str {
                     match self {
@@ -62,65 +70,57 @@ impl Strings {
                     }
                 }
             }
-            impl #rt::MapKey for #ident where for<'__api> Self: #rt::InnerApiType<'__api> {}
-            impl #rt::serde::Serialize for #ident {
-                fn serialize<S: #rt::serde::Serializer>(
-                    &self,
-                    output: S,
-                ) -> ::core::result::Result<S::Ok, S::Error> {
-                    #rt::serde::Serializer::serialize_str(output, #rt::StringEnum::as_wire(self))
-                }
-            }
-            impl<'de> #rt::serde::Deserialize<'de> for #ident {
-                fn deserialize<D: #rt::serde::Deserializer<'de>>(
-                    input: D,
-                ) -> ::core::result::Result<Self, D::Error> {
-                    #rt::read_enum(input)
-                }
-            }
+            #[automatically_derived]
+            impl __rt::MapKey for #ident where for<'__api> Self: __rt::InnerApiType<'__api> {}
+            #serialize
+            #deserialize
         }
     }
 }
 
 impl Integers {
     /// The shape of the type.
-    pub(crate) fn shape(&self, rt: &TokenStream) -> TokenStream {
+    pub(crate) fn shape(&self) -> TokenStream {
         let values = &self.values;
-        quote!(#rt::Shape::IntegerEnum(&[#(#values),*]))
+        quote!(__rt::Shape::IntegerEnum(&[#(#values),*]))
     }
 
     /// The implementations of `Serialize` and `Deserialize`.
-    pub(crate) fn implement(&self, ident: &Ident, rt: &TokenStream) -> TokenStream {
+    pub(crate) fn implement(&self, ident: &Ident) -> TokenStream {
         let Self { names, values } = self;
-        quote! {
-            impl #rt::serde::Serialize for #ident {
-                fn serialize<S: #rt::serde::Serializer>(
-                    &self,
-                    output: S,
-                ) -> ::core::result::Result<S::Ok, S::Error> {
-                    let number: i64 = match self {
-                        #(Self::#names => #values,)*
-                    };
-                    #rt::serde::Serializer::serialize_i64(output, number)
-                }
+        let write = quote! {
+            let number: i64 = match self {
+                #(Self::#names => #values,)*
+            };
+            __rt::serde::Serializer::serialize_i64(output, number)
+        };
+        let read = quote! {
+            let number: i64 = __rt::serde::Deserialize::deserialize(input)?;
+            match number {
+                #(#values => __rt::Ok(Self::#names),)*
+                _ => __rt::Err(__rt::unknown_integer(number, &[#(#values),*])),
             }
-            impl<'de> #rt::serde::Deserialize<'de> for #ident {
-                fn deserialize<D: #rt::serde::Deserializer<'de>>(
-                    input: D,
-                ) -> ::core::result::Result<Self, D::Error> {
-                    let number: i64 = #rt::serde::Deserialize::deserialize(input)?;
-                    match number {
-                        #(#values => ::core::result::Result::Ok(Self::#names),)*
-                        _ => ::core::result::Result::Err(#rt::unknown_integer(number, &[#(#values),*])),
-                    }
-                }
-            }
-        }
+        };
+        let (serialize, deserialize) = implementations(ident, &write, &read);
+        quote!(#serialize #deserialize)
     }
 }
 
+/// The implementations of `Serialize` and `Deserialize` for an enum, with their bodies.
+pub(super) fn implementations(
+    ident: &Ident,
+    write: &TokenStream,
+    read: &TokenStream,
+) -> (TokenStream, TokenStream) {
+    let none = Generics::default();
+    (
+        serialize(ident, &none, &[], write),
+        deserialize(ident, &none, &[], read),
+    )
+}
+
 /// The departures of older spellings, which are always allowed.
-fn old_spelling(alias: &LitStr, rt: &TokenStream) -> [TokenStream; 2] {
+fn old_spelling(alias: &LitStr) -> [TokenStream; 2] {
     ["enum_values_pascal", "enum_acronym_upper"]
-        .map(|id| quote!(#rt::Allow::new(#id, "an older spelling").part(#alias).used()))
+        .map(|id| quote!(__rt::Allow::new(#id, "an older spelling").part(#alias).used()))
 }

@@ -13,7 +13,7 @@ pub(crate) mod writing;
 use crate::model::field::FieldModel;
 use crate::model::field::default::{located_at, value_type};
 use crate::model::field::presence::Presence;
-use crate::syntax::generics::is_generic;
+use crate::syntax::generics::{bounded, is_generic, readable};
 use crate::tokens::walk::{is_certain, is_known_by_its_type};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -51,49 +51,96 @@ pub(crate) fn is_doubtful(model: &FieldModel) -> bool {
 }
 
 /// The serde attributes of a field of a hidden type that is written.
-pub(crate) fn serde_attributes(model: &FieldModel, rt: &TokenStream) -> TokenStream {
+pub(crate) fn serde_attributes(model: &FieldModel) -> TokenStream {
     if model.flatten.is_some() {
         return quote!(#[serde(flatten)]);
     }
     let name = &model.wire_name;
-    let module = model.with.as_ref().map(|_| via(model, rt));
+    let module = model.with.as_ref().map(|_| via(model));
     let write = module.as_ref().map(|via| {
-        let write = path_text(&quote!(#rt::write_via::<#via, _, _>));
+        let write = path_text(&quote!(__rt::write_via::<#via, _, _>));
         quote!(serialize_with = #write,)
     });
     let skip = match (LeftOut::of(model), module) {
         (LeftOut::Never, _) => None,
-        (LeftOut::IfAbsent, _) => Some(path_text(&quote!(#rt::is_empty))),
-        (LeftOut::IfNull, None) => Some(path_text(&quote!(#rt::is_null))),
-        (LeftOut::IfNull, Some(via)) => Some(path_text(&quote!(#rt::is_null_via::<#via, _>))),
+        (LeftOut::IfAbsent, _) => Some(path_text(&quote!(__rt::is_empty))),
+        (LeftOut::IfNull, None) => Some(path_text(&quote!(__rt::is_null))),
+        (LeftOut::IfNull, Some(via)) => Some(path_text(&quote!(__rt::is_null_via::<#via, _>))),
     };
     let skip = skip.map(|path| quote!(skip_serializing_if = #path,));
     quote!(#[serde(rename = #name, #write #skip)])
 }
 
 /// The runtime's type with which a module writes a field of its presence.
-pub(crate) fn via(model: &FieldModel, rt: &TokenStream) -> TokenStream {
+pub(crate) fn via(model: &FieldModel) -> TokenStream {
     let module = model.function("via");
     match &model.presence {
-        Presence::Optional | Presence::OptionalDefaulted(_) => quote!(#rt::ViaOption::<#module>),
+        Presence::Optional | Presence::OptionalDefaulted(_) => quote!(__rt::ViaOption::<#module>),
         Presence::OptionalCollection
         | Presence::Required
         | Presence::Defaulted(_)
-        | Presence::Metadata => quote!(#rt::ViaValue::<#module>),
+        | Presence::Metadata => quote!(__rt::ViaValue::<#module>),
     }
 }
 
-/// The functions of a field: its default, and those of its module.
-pub(crate) fn field_functions(
-    model: &FieldModel,
+/// The implementation of `Serialize`, with bounds on the parameters that are written. The body writes
+/// to `output`.
+pub(crate) fn serialize(
+    ident: &Ident,
     generics: &Generics,
-    rt: &TokenStream,
+    params: &[Ident],
+    body: &TokenStream,
 ) -> TokenStream {
+    let bounded = bounded(generics, params, &quote!(__rt::serde::Serialize));
+    let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics __rt::serde::Serialize for #ident #ty_generics #where_clause {
+            fn serialize<__S: __rt::serde::Serializer>(
+                &self,
+                output: __S,
+            ) -> __rt::Result<__S::Ok, __S::Error> {
+                #body
+            }
+        }
+    }
+}
+
+/// The implementation of `Deserialize`, with bounds on the parameters that are read. The body reads
+/// from `input`.
+pub(crate) fn deserialize(
+    ident: &Ident,
+    generics: &Generics,
+    params: &[Ident],
+    body: &TokenStream,
+) -> TokenStream {
+    let (_, ty_generics, _) = generics.split_for_impl();
+    let readable = readable(generics, params);
+    let (impl_generics, _, where_clause) = readable.split_for_impl();
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics __rt::serde::Deserialize<'de> for #ident #ty_generics #where_clause {
+            fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+                input: __D,
+            ) -> __rt::Result<Self, __D::Error> {
+                #body
+            }
+        }
+    }
+}
+
+/// The body of `Deserialize` for a type that implements `ReadStruct`.
+pub(crate) fn deserialize_struct() -> TokenStream {
+    quote!(__rt::read_struct::<Self, _>(input))
+}
+
+/// The functions of a field: its default, and those of its module.
+pub(crate) fn field_functions(model: &FieldModel, generics: &Generics) -> TokenStream {
     let module = model
         .with
         .as_ref()
-        .map(|module| module_type(model, module, generics, rt));
-    let default = default_function_of(model, rt);
+        .map(|module| module_type(model, module, generics));
+    let default = default_function_of(model);
     let default = match &model.generic_default {
         Some(_) => generic_home(model, &default, generics),
         None => quote!(#default),
@@ -118,7 +165,7 @@ fn generic_home(
     }
 }
 
-fn default_function_of(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
+fn default_function_of(model: &FieldModel) -> Option<TokenStream> {
     let default = model.presence.default()?;
     let ty = value_type(&model.field.ty);
     let function = model.function("default");
@@ -126,18 +173,18 @@ fn default_function_of(model: &FieldModel, rt: &TokenStream) -> Option<TokenStre
         let read = match &model.with {
             Some(_) => {
                 let module = model.function("via");
-                quote!(<#module as #rt::Via<#ty>>::read)
+                quote!(<#module as __rt::Via<#ty>>::read)
             }
-            None => quote!(#rt::Reader::<#ty>::read),
+            None => quote!(__rt::Reader::<#ty>::read),
         };
         let read = located_at(read, json.span());
         return Some(quote! {
-            fn #function() -> #rt::Result<#ty, #rt::JsonError> {
-                #read(&#rt::json!(#json))
+            fn #function() -> __rt::Result<#ty, __rt::JsonError> {
+                #read(&__json!(#json))
             }
         });
     }
-    let value = default.typed(ty, model.generic_default.is_some(), rt);
+    let value = default.typed(ty, model.generic_default.is_some());
     Some(quote! {
         fn #function() -> #ty {
             #value
@@ -146,12 +193,7 @@ fn default_function_of(model: &FieldModel, rt: &TokenStream) -> Option<TokenStre
 }
 
 /// The functions of a `with = module`, as a type.
-fn module_type(
-    model: &FieldModel,
-    module: &Path,
-    generics: &Generics,
-    rt: &TokenStream,
-) -> TokenStream {
+fn module_type(model: &FieldModel, module: &Path, generics: &Generics) -> TokenStream {
     let name = model.function("via");
     let ty = value_type(&model.field.ty);
     let (impl_generics, where_clause) = if is_generic(ty, generics) {
@@ -168,13 +210,14 @@ fn module_type(
     let write = quote_spanned!(module.span()=> #module::serialize(#value, #output));
     quote! {
         struct #name;
-        impl #impl_generics #rt::Via<#ty> for #name #where_clause {
-            fn read<'de, D: #rt::serde::Deserializer<'de>>(
+        #[automatically_derived]
+        impl #impl_generics __rt::Via<#ty> for #name #where_clause {
+            fn read<'de, D: __rt::serde::Deserializer<'de>>(
                 #input: D,
             ) -> ::core::result::Result<#ty, D::Error> {
                 #read
             }
-            fn write<S: #rt::serde::Serializer>(
+            fn write<S: __rt::serde::Serializer>(
                 #value: &#ty,
                 #output: S,
             ) -> ::core::result::Result<S::Ok, S::Error> {

@@ -1,48 +1,34 @@
 //! Newtypes, whose wire form is that of the wrapped type.
 
-use crate::syntax::generics::{bounded, is_generic, readable, used_params};
+use super::{deserialize, serialize};
+use crate::syntax::generics::{is_generic, used_params};
 use crate::syntax::shape::ValueClass;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident, Type};
 
 /// The implementations of `Serialize` and `Deserialize` for a newtype.
-pub(crate) fn implement(
-    ident: &Ident,
-    generics: &Generics,
-    inner: &Type,
-    rt: &TokenStream,
-) -> TokenStream {
+pub(crate) fn implement(ident: &Ident, generics: &Generics, inner: &Type) -> TokenStream {
     let params = used_params(generics, [inner]);
-    let (_, ty_generics, _) = generics.split_for_impl();
-    let writing = bounded(generics, &params, &quote!(#rt::serde::Serialize));
-    let (write_generics, _, write_where) = writing.split_for_impl();
-    let reading = readable(generics, &params, rt);
-    let (read_generics, _, read_where) = reading.split_for_impl();
-    let inherited = inherited(ident, generics, inner, rt);
-    quote! {
-        impl #write_generics #rt::serde::Serialize for #ident #ty_generics #write_where {
-            fn serialize<S: #rt::serde::Serializer>(
-                &self,
-                output: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                #rt::Writer(&self.0).write(output)
-            }
-        }
-        impl #read_generics #rt::serde::Deserialize<'de> for #ident #ty_generics #read_where {
-            fn deserialize<D: #rt::serde::Deserializer<'de>>(
-                input: D,
-            ) -> ::core::result::Result<Self, D::Error> {
-                ::core::result::Result::map(#rt::Reader::<#inner>::read(input), Self)
-            }
-        }
-        #inherited
-    }
+    let serialize = serialize(
+        ident,
+        generics,
+        &params,
+        &quote!(__rt::Writer(&self.0).write(output)),
+    );
+    let deserialize = deserialize(
+        ident,
+        generics,
+        &params,
+        &quote!(__rt::Result::map(__rt::Reader::<#inner>::read(input), Self)),
+    );
+    let inherited = inherited(ident, generics, inner);
+    quote!(#serialize #deserialize #inherited)
 }
 
 /// The traits that a newtype has if the wrapped type has them: a default from a string, keys of
 /// maps, emptiness.
-fn inherited(ident: &Ident, generics: &Generics, inner: &Type, rt: &TokenStream) -> TokenStream {
+fn inherited(ident: &Ident, generics: &Generics, inner: &Type) -> TokenStream {
     if is_generic(inner, generics) {
         return TokenStream::new();
     }
@@ -54,34 +40,37 @@ fn inherited(ident: &Ident, generics: &Generics, inner: &Type, rt: &TokenStream)
     )
     .then(|| {
         quote! {
-            impl #impl_generics #rt::Absent for #ident #ty_generics
+            #[automatically_derived]
+            impl #impl_generics __rt::Absent for #ident #ty_generics
             where
-                for<'a> #inner: #rt::InnerAbsent<'a>,
+                for<'a> #inner: __rt::InnerAbsent<'a>,
             {
                 fn is_absent(&self) -> bool {
-                    #rt::Absent::is_absent(&self.0)
+                    __rt::Absent::is_absent(&self.0)
                 }
                 fn absent() -> Self {
-                    Self(#rt::Absent::absent())
+                    Self(__rt::Absent::absent())
                 }
             }
         }
     });
     let text = matches!(class, ValueClass::Text | ValueClass::Unknown).then(|| {
         quote! {
-                impl #impl_generics #rt::FromText for #ident #ty_generics
+                #[automatically_derived]
+                impl #impl_generics __rt::FromText for #ident #ty_generics
                 where
-                    for<'a> #inner: #rt::InnerFromText<'a>,
+                    for<'a> #inner: __rt::InnerFromText<'a>,
                 {
-                    const FORM: #rt::TextForm = <#inner as #rt::FromText>::FORM;
+                    const FORM: __rt::TextForm = <#inner as __rt::FromText>::FORM;
                     fn from_text(text: &'static str) -> Self {
-                        Self(#rt::FromText::from_text(text))
+                        Self(__rt::FromText::from_text(text))
                     }
                 }
-                impl #impl_generics #rt::MapKey for #ident #ty_generics
+                #[automatically_derived]
+                impl #impl_generics __rt::MapKey for #ident #ty_generics
                 where
-                    for<'a> #inner: #rt::InnerMapKey<'a>,
-                    for<'a> Self: #rt::InnerApiType<'a>,
+                    for<'a> #inner: __rt::InnerMapKey<'a>,
+                    for<'a> Self: __rt::InnerApiType<'a>,
                 {
                 }
         }

@@ -12,7 +12,7 @@ use crate::syntax::generics::readable;
 use crate::syntax::shape::{Shape, shape_of};
 use crate::tokens::table::default_function;
 use crate::tokens::walk::is_certain;
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
@@ -35,20 +35,19 @@ impl PlacedField {
     pub(crate) fn all<'a>(
         models: impl IntoIterator<Item = &'a FieldModel>,
         first: usize,
-        rt: &TokenStream,
     ) -> Vec<Self> {
         let numbered = models.into_iter().zip(first..);
         numbered
-            .map(|(model, number)| Self::of(model, number, rt))
+            .map(|(model, number)| Self::of(model, number))
             .collect()
     }
 
     /// A text that may be absent or null, and is not a field of the type.
-    pub(crate) fn text(name: &str, number: usize, rt: &TokenStream) -> Self {
+    pub(crate) fn text(name: &str, number: usize) -> Self {
         let place = place(number);
         Self {
             name: name.to_owned(),
-            ty: quote!(#rt::Option<#rt::String>),
+            ty: quote!(__rt::Option<__rt::String>),
             read: quote!(fields.read(&mut #place)),
             value: quote!(#place.flatten()),
             place,
@@ -60,17 +59,17 @@ impl PlacedField {
         &self.value
     }
 
-    fn of(model: &FieldModel, number: usize, rt: &TokenStream) -> Self {
+    fn of(model: &FieldModel, number: usize) -> Self {
         let place = place(number);
         let ty = value_type(&model.field.ty);
         Self {
             name: model.wire_name.clone(),
             ty: match may_be_null(model) {
-                true => quote!(#rt::Option<#ty>),
+                true => quote!(__rt::Option<#ty>),
                 false => quote!(#ty),
             },
-            read: read_into(&place, model, rt),
-            value: value_of(&place, model, rt),
+            read: read_into(&place, model),
+            value: value_of(&place, model),
             place,
         }
     }
@@ -82,7 +81,7 @@ fn may_be_null(model: &FieldModel) -> bool {
 }
 
 /// The call that reads a field.
-fn read_into(place: &Ident, model: &FieldModel, rt: &TokenStream) -> TokenStream {
+fn read_into(place: &Ident, model: &FieldModel) -> TokenStream {
     let ty = value_type(&model.field.ty);
     if model.with.is_some() {
         let module = model.function("via");
@@ -92,10 +91,10 @@ fn read_into(place: &Ident, model: &FieldModel, rt: &TokenStream) -> TokenStream
         };
     }
     if matches!(model.source, Source::Recursive(_)) && may_be_null(model) {
-        return quote!(#rt::Place(&mut #place).read_recursive_from(fields));
+        return quote!(__rt::Place(&mut #place).read_recursive_from(fields));
     }
     if is_doubtful(model) {
-        return quote!(#rt::Place(&mut #place).read_from(fields));
+        return quote!(__rt::Place(&mut #place).read_from(fields));
     }
     let read = quote!(fields.read(&mut #place));
     match is_certain(ty) {
@@ -105,13 +104,13 @@ fn read_into(place: &Ident, model: &FieldModel, rt: &TokenStream) -> TokenStream
 }
 
 /// The value of a field, after all were read.
-fn value_of(place: &Ident, model: &FieldModel, rt: &TokenStream) -> TokenStream {
+fn value_of(place: &Ident, model: &FieldModel) -> TokenStream {
     let (ty, name) = (value_type(&model.field.ty), &model.wire_name);
     match &model.presence {
-        Presence::Required => quote!(#rt::required(#place, #name)?),
+        Presence::Required => quote!(__rt::required(#place, #name)?),
         Presence::Defaulted(given) if given.wire_form().is_some() => {
             let default = default_function(model);
-            quote!(#rt::or_read_default(#place, #default)?)
+            quote!(__rt::or_read_default(#place, #default)?)
         }
         Presence::Defaulted(_) => {
             let default = default_function(model);
@@ -119,13 +118,13 @@ fn value_of(place: &Ident, model: &FieldModel, rt: &TokenStream) -> TokenStream 
         }
         Presence::Optional | Presence::OptionalDefaulted(_) => quote!(#place.flatten()),
         Presence::OptionalCollection if !matches!(shape_of(ty), Shape::Plain) => {
-            quote!(#rt::or_absent(#place))
+            quote!(__rt::or_absent(#place))
         }
         // A type that is never absent is reported with the attribute.
         Presence::OptionalCollection => {
-            quote!(#place.flatten().unwrap_or_else(#rt::Reader::<#ty>::absent))
+            quote!(#place.flatten().unwrap_or_else(__rt::Reader::<#ty>::absent))
         }
-        Presence::Metadata => quote!(#rt::Reader::<#ty>::metadata(#place)),
+        Presence::Metadata => quote!(__rt::Reader::<#ty>::metadata(#place)),
     }
 }
 
@@ -149,7 +148,7 @@ pub(crate) struct ReadStruct<'a> {
 }
 
 impl ReadStruct<'_> {
-    pub(crate) fn implementation(&self, rt: &TokenStream) -> TokenStream {
+    pub(crate) fn implementation(&self) -> TokenStream {
         let Self {
             target,
             generics,
@@ -160,29 +159,23 @@ impl ReadStruct<'_> {
         } = self;
         let (impl_generics, _, where_clause) = generics.split_for_impl();
         let names = fields.iter().map(|field| &field.name);
-        let places = fields
-            .iter()
-            .map(|PlacedField { place, ty, .. }| quote!(let mut #place = #rt::None::<#ty>;));
-        let arms = fields.iter().enumerate().map(|(index, field)| {
-            let read = &field.read;
-            quote!(#index => #read)
+        let fields = fields.iter().enumerate().map(|(index, field)| {
+            let index = Literal::usize_unsuffixed(index);
+            let PlacedField {
+                place, ty, read, ..
+            } = field;
+            quote!(#index #place: #ty => #read;)
         });
         quote! {
-            impl #impl_generics #rt::ReadStruct<'de> for #target #where_clause {
+            #[automatically_derived]
+            impl #impl_generics __rt::ReadStruct<'de> for #target #where_clause {
                 type Value = #value_type;
                 const NAME: &'static str = #name;
                 const FIELDS: &'static [&'static str] = &[#(#names),*];
-                fn read<__A: #rt::MapAccess<'de>>(
-                    fields: &mut #rt::FieldReader<__A>,
-                ) -> #rt::Result<Self::Value, __A::Error> {
-                    #(#places)*
-                    while let #rt::Some(index) = fields.next_field()? {
-                        match index {
-                            #(#arms,)*
-                            _ => #rt::Ok(()),
-                        }?;
-                    }
-                    #result
+                fn read<__A: __rt::MapAccess<'de>>(
+                    fields: &mut __rt::FieldReader<__A>,
+                ) -> __rt::Result<Self::Value, __A::Error> {
+                    __read_struct! { fields; #(#fields)* => #result }
                 }
             }
         }
@@ -212,10 +205,9 @@ pub(crate) fn reading(
     target: &Target<'_>,
     generics: &Generics,
     models: &[FieldModel],
-    rt: &TokenStream,
 ) -> Reading {
     let own: Vec<&FieldModel> = models.iter().filter(|m| m.flatten.is_none()).collect();
-    let fields = PlacedField::all(own.iter().copied(), 0, rt);
+    let fields = PlacedField::all(own.iter().copied(), 0);
     let values = fields.iter().map(PlacedField::value);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let params: Vec<&Ident> = generics.type_params().map(|param| &param.ident).collect();
@@ -227,18 +219,18 @@ pub(crate) fn reading(
         } = target;
         (
             ty.clone(),
-            quote!(#rt::Ok(#constructor { #(#idents: #values),* })),
-            quote!(#rt::read_struct::<#hidden, _>(input)),
+            quote!(__rt::Ok(#constructor { #(#idents: #values),* })),
+            quote!(__rt::read_struct::<#hidden, _>(input)),
         )
     } else {
         let types = own.iter().map(|model| &model.field.ty);
         (
             quote!((#(#types,)*)),
-            quote!(#rt::Ok((#(#values,)*))),
-            read_flattened(hidden, &target.constructor, generics, models, &fields, rt),
+            quote!(__rt::Ok((#(#values,)*))),
+            read_flattened(hidden, &target.constructor, generics, models, &fields),
         )
     };
-    let read_generics = readable(generics, params.iter().copied(), rt);
+    let read_generics = readable(generics, params.iter().copied());
     let implementation = ReadStruct {
         target: quote!(#hidden #ty_generics),
         generics: &read_generics,
@@ -247,7 +239,7 @@ pub(crate) fn reading(
         fields: &fields,
         result,
     };
-    let implementation = implementation.implementation(rt);
+    let implementation = implementation.implementation();
     Reading {
         definition: quote! {
             struct #hidden #impl_generics (::core::marker::PhantomData<fn() -> (#(#params,)*)>) #where_clause;
@@ -263,7 +255,6 @@ fn read_flattened(
     generics: &Generics,
     models: &[FieldModel],
     own: &[PlacedField],
-    rt: &TokenStream,
 ) -> TokenStream {
     let (_, ty_generics, _) = generics.split_for_impl();
     let idents = models.iter().filter(|model| model.flatten.is_none());
@@ -281,19 +272,19 @@ fn read_flattened(
             let ty = &model.field.ty;
             let read = match shape_of(ty) {
                 Shape::Option(inner) => {
-                    quote!(let #part = #rt::Reader::<#inner>::flattened_option(fields);)
+                    quote!(let #part = __rt::Reader::<#inner>::flattened_option(fields);)
                 }
-                _ => quote!(let #part = #rt::Reader::<#ty>::flattened(fields);),
+                _ => quote!(let #part = __rt::Reader::<#ty>::flattened(fields);),
             };
             (read, quote!(#ident: #part?))
         })
         .unzip();
     quote! {
-        #rt::read_fields(input, |fields| {
+        __rt::read_fields(input, |fields| {
             let own = fields.own::<#hidden #ty_generics>();
             #(#reads)*
             let (#(#places,)*) = own?;
-            #rt::Ok(#constructor {
+            __rt::Ok(#constructor {
                 #(#idents: #places,)*
                 #(#parts),*
             })

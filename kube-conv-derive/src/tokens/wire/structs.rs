@@ -2,7 +2,7 @@
 
 use super::reading::{PlacedField, ReadStruct, Target, reading};
 use super::writing::writing;
-use super::{field_functions, serde_attributes};
+use super::{deserialize_struct, field_functions, serde_attributes, serialize};
 use crate::attributes::runtime::Runtime;
 use crate::model::field::FieldModel;
 use crate::model::field::default::value_type;
@@ -23,39 +23,35 @@ pub(crate) fn implement(
     models: &[FieldModel],
     runtime: &Runtime,
 ) -> TokenStream {
-    let rt = runtime.private();
-    let functions = models
-        .iter()
-        .map(|model| field_functions(model, generics, &rt));
+    let functions = models.iter().map(|model| field_functions(model, generics));
     let name = ident.to_string();
     let (_, ty_generics, _) = generics.split_for_impl();
-    let turbofish = ty_generics.as_turbofish();
     let flattens = models.iter().any(|model| model.flatten.is_some());
-    let (remote, write) = match flattens {
-        true => (
+    let (remote, write, read, deserialize) = if flattens {
+        let turbofish = ty_generics.as_turbofish();
+        let target = Target {
+            constructor: quote!(Self),
+            ty: quote!(#ident #ty_generics),
+            name: &name,
+        };
+        let reading = reading(&format_ident!("__Read"), &target, generics, models);
+        (
             Some(remote(ident, generics, models, runtime)),
             quote!(__Wire #turbofish::serialize(self, output)),
-        ),
-        false => (None, writing(&name, &[], models, &rt)),
+            reading.definition,
+            reading.expression,
+        )
+    } else {
+        (
+            None,
+            writing(&name, &[], models),
+            read_struct(ident, generics, models),
+            deserialize_struct(),
+        )
     };
-    let (read, read_expression) = match flattens {
-        true => {
-            let hidden = format_ident!("__Read");
-            let target = Target {
-                constructor: quote!(Self),
-                ty: quote!(#ident #ty_generics),
-                name: &name,
-            };
-            let reading = reading(&hidden, &target, generics, models, &rt);
-            (reading.definition, reading.expression)
-        }
-        false => (
-            read_struct(ident, generics, models, &rt),
-            quote!(#rt::read_struct::<Self, _>(input)),
-        ),
-    };
-    let serialize = serialize(ident, generics, models, &write, &rt);
-    let deserialize = deserialize(ident, generics, models, &read_expression, &rt);
+    let params = params(generics, models);
+    let serialize = serialize(ident, generics, &params, &write);
+    let deserialize = super::deserialize(ident, generics, &params, &deserialize);
     quote! {
         #(#functions)*
         #remote
@@ -65,25 +61,20 @@ pub(crate) fn implement(
     }
 }
 
-fn read_struct(
-    ident: &Ident,
-    generics: &Generics,
-    models: &[FieldModel],
-    rt: &TokenStream,
-) -> TokenStream {
+fn read_struct(ident: &Ident, generics: &Generics, models: &[FieldModel]) -> TokenStream {
     let (_, ty_generics, _) = generics.split_for_impl();
-    let fields = PlacedField::all(models, 0, rt);
+    let fields = PlacedField::all(models, 0);
     let idents = models.iter().map(|model| &model.field.ident);
     let values = fields.iter().map(PlacedField::value);
     let read = ReadStruct {
         target: quote!(#ident #ty_generics),
-        generics: &readable(generics, &params(generics, models), rt),
+        generics: &readable(generics, &params(generics, models)),
         name: &ident.to_string(),
         value_type: quote!(Self),
         fields: &fields,
-        result: quote!(#rt::Ok(Self { #(#idents: #values),* })),
+        result: quote!(__rt::Ok(Self { #(#idents: #values),* })),
     };
-    read.implementation(rt)
+    read.implementation()
 }
 
 /// The hidden type of a struct with flattened fields, which serde writes.
@@ -93,7 +84,6 @@ fn remote(
     models: &[FieldModel],
     runtime: &Runtime,
 ) -> TokenStream {
-    let rt = runtime.private();
     let serde = runtime.serde_path();
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     // serde adds the parameters itself.
@@ -101,12 +91,12 @@ fn remote(
     let fields = models.iter().map(|model| {
         let name = &model.field.ident;
         let ty = &model.field.ty;
-        let attributes = serde_attributes(model, &rt);
+        let attributes = serde_attributes(model);
         quote!(#attributes #name: #ty)
     });
-    let bounds = bounds(generics, models, &rt);
+    let bounds = bounds(generics, models);
     quote! {
-        #[derive(#rt::serde::Serialize)]
+        #[derive(__rt::serde::Serialize)]
         #[serde(crate = #serde, remote = #remote, bound = #bounds)]
         struct __Wire #impl_generics #where_clause {
             #(#fields),*
@@ -116,17 +106,17 @@ fn remote(
 
 /// The bounds of serde's derive, in its own attribute: they have to be those of the implementation
 /// that calls it.
-fn bounds(generics: &Generics, models: &[FieldModel], rt: &TokenStream) -> String {
-    let described = api_type_bounds(generics, described_types(models), rt);
+fn bounds(generics: &Generics, models: &[FieldModel]) -> String {
+    let described = api_type_bounds(generics, described_types(models));
     let params = params(generics, models);
     let params = params
         .iter()
-        .map(|param| quote!(#param: #rt::serde::Serialize).to_string());
+        .map(|param| quote!(#param: __rt::serde::Serialize).to_string());
     let bounds: Vec<String> = params.chain(described).collect();
     bounds.join(", ")
 }
 
-fn params(generics: &Generics, models: &[FieldModel]) -> Vec<Ident> {
+pub(crate) fn params(generics: &Generics, models: &[FieldModel]) -> Vec<Ident> {
     used_params(generics, models.iter().map(|model| &model.field.ty))
 }
 
@@ -141,58 +131,8 @@ pub(crate) fn described_types<'a>(
         .filter(|ty| !is_certain(ty))
 }
 
-/// The implementation of `Serialize`.
-pub(crate) fn serialize(
-    ident: &Ident,
-    generics: &Generics,
-    models: &[FieldModel],
-    body: &TokenStream,
-    rt: &TokenStream,
-) -> TokenStream {
-    let params = params(generics, models);
-    let bounded = bounded(generics, &params, &quote!(#rt::serde::Serialize));
-    let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
-    quote! {
-        impl #impl_generics #rt::serde::Serialize for #ident #ty_generics #where_clause {
-            fn serialize<__S: #rt::serde::Serializer>(
-                &self,
-                output: __S,
-            ) -> #rt::Result<__S::Ok, __S::Error> {
-                #body
-            }
-        }
-    }
-}
-
-/// The implementation of `Deserialize`.
-pub(crate) fn deserialize(
-    ident: &Ident,
-    generics: &Generics,
-    models: &[FieldModel],
-    expression: &TokenStream,
-    rt: &TokenStream,
-) -> TokenStream {
-    let (_, ty_generics, _) = generics.split_for_impl();
-    let generics = readable(generics, &params(generics, models), rt);
-    let (impl_generics, _, where_clause) = generics.split_for_impl();
-    quote! {
-        impl #impl_generics #rt::serde::Deserialize<'de> for #ident #ty_generics #where_clause {
-            fn deserialize<__D: #rt::serde::Deserializer<'de>>(
-                input: __D,
-            ) -> #rt::Result<Self, __D::Error> {
-                #expression
-            }
-        }
-    }
-}
-
 /// The value of `{}`, for a struct whose fields may all be left out.
-pub(crate) fn from_empty(
-    ident: &Ident,
-    generics: &Generics,
-    models: &[FieldModel],
-    rt: &TokenStream,
-) -> TokenStream {
+pub(crate) fn from_empty(ident: &Ident, generics: &Generics, models: &[FieldModel]) -> TokenStream {
     let given = |model: &FieldModel| model.presence.is_required() && !is_flattened_map(model);
     if models.iter().any(given) {
         return TokenStream::new();
@@ -200,11 +140,12 @@ pub(crate) fn from_empty(
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let fields = models.iter().map(|model| {
         let name = &model.field.ident;
-        let value = absent_value(model, rt);
+        let value = absent_value(model);
         quote!(#name: #value)
     });
     quote! {
-        impl #impl_generics #rt::FromEmpty for #ident #ty_generics #where_clause {
+        #[automatically_derived]
+        impl #impl_generics __rt::FromEmpty for #ident #ty_generics #where_clause {
             fn from_empty() -> Self {
                 Self { #(#fields),* }
             }
@@ -218,22 +159,22 @@ fn is_flattened_map(model: &FieldModel) -> bool {
 }
 
 /// The value of a field that was absent, after defaults were filled in.
-pub(crate) fn absent_value(model: &FieldModel, rt: &TokenStream) -> TokenStream {
+pub(crate) fn absent_value(model: &FieldModel) -> TokenStream {
     let function = default_function(model);
     let name = &model.wire_name;
     match &model.presence {
         Presence::Defaulted(given) if given.wire_form().is_some() => {
-            quote!(#rt::read_default(#name, #function))
+            quote!(__rt::read_default(#name, #function))
         }
         Presence::OptionalDefaulted(given) if given.wire_form().is_some() => {
-            quote!(::core::option::Option::Some(#rt::read_default(#name, #function)))
+            quote!(::core::option::Option::Some(__rt::read_default(#name, #function)))
         }
         Presence::Defaulted(_) => quote!(#function()),
         Presence::OptionalDefaulted(_) => quote!(::core::option::Option::Some(#function())),
         Presence::Optional => quote!(::core::option::Option::None),
         Presence::OptionalCollection => {
             let ty = &model.field.ty;
-            quote!(#rt::Reader::<#ty>::absent())
+            quote!(__rt::Reader::<#ty>::absent())
         }
         Presence::Required | Presence::Metadata => {
             quote!(::core::default::Default::default())
@@ -246,7 +187,6 @@ pub(crate) fn union_functions(
     ident: &Ident,
     generics: &Generics,
     models: &[FieldModel],
-    rt: &TokenStream,
 ) -> Option<TokenStream> {
     let (discriminator, role) = models.iter().find_map(|model| {
         let mut roles = model.union_roles.iter();
@@ -265,7 +205,7 @@ pub(crate) fn union_functions(
         values.map(move |value| quote!([#member #value #name]))
     });
     let params = used_params(generics, models.iter().map(|model| &model.field.ty));
-    let bounded = bounded(generics, &params, &quote!(#rt::ApiType));
+    let bounded = bounded(generics, &params, &quote!(__rt::ApiType));
     let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
     Some(quote! {
         __union_functions! {

@@ -5,95 +5,90 @@ use crate::model::field::FieldModel;
 use crate::model::field::default::{located_at, value_type};
 use crate::syntax::shape::{Shape, shape_of};
 use crate::tokens::walk::{is_certain, is_known_by_its_type};
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 use syn::spanned::Spanned;
 
-/// The body of `serialize` for a struct without flattened fields. `first` are texts before the fields,
+/// The body of `Serialize` for a struct without flattened fields. `first` are texts before the fields,
 /// with their names.
-pub(crate) fn writing(
-    name: &str,
-    first: &[(&str, &str)],
-    models: &[FieldModel],
-    rt: &TokenStream,
-) -> TokenStream {
-    let checks = models.iter().filter_map(|model| own_form(model, rt));
-    let (mut lets, mut flags) = (Vec::new(), Vec::new());
+pub(crate) fn writing(name: &str, first: &[(&str, &str)], models: &[FieldModel]) -> TokenStream {
+    let checks = models.iter().filter_map(|model| own_form(model));
+    let (mut present, mut flags) = (Vec::new(), Vec::new());
     let mut writes = Vec::new();
     for (index, model) in models.iter().enumerate() {
-        let flag = is_present(model, rt).map(|is_present| {
+        let flag = is_present(model).map(|is_present| {
             let flag = format_ident!("__{index}");
-            lets.push(quote!(let #flag = #is_present;));
+            present.push(is_present);
             flags.push(flag.clone());
             flag
         });
-        writes.push(write(model, flag.map(|flag| quote!(#flag)), rt));
+        writes.push(write(model, flag.map(|flag| quote!(#flag))));
     }
-    let always = first.len() + models.len() - flags.len();
+    let always = Literal::usize_unsuffixed(first.len() + models.len() - flags.len());
     let first = first
         .iter()
-        .map(|(name, text)| quote!(fields.put(#name, #text);));
+        .map(|(name, text)| quote!(fields.put(#name, #text)));
     quote! {
         #(#checks)*
-        #(#lets)*
-        let mut fields = #rt::FieldWriter::new(output, #name, #always, &[#(#flags),*]);
-        #(#first)*
-        #(#writes)*
-        fields.end()
+        __write_struct! {
+            output, fields, #name, #always;
+            #(#flags = #present;)*
+            => #(#first;)* #(#writes;)*
+        }
     }
 }
 
 /// Reports a type that lacks serde's traits, for a field that its type alone reads and writes.
-fn own_form(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
+fn own_form(model: &FieldModel) -> Option<TokenStream> {
     let ty = value_type(&model.field.ty);
     let is_checked = is_doubtful(model) && !is_known_by_its_type(model);
-    is_checked.then(|| located_at(quote!(#rt::has_own_form::<#ty>();), ty.span()))
+    is_checked.then(|| located_at(quote!(__rt::has_own_form::<#ty>();), ty.span()))
 }
 
 /// Whether the value is written; nothing if it always is.
-fn is_present(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
+fn is_present(model: &FieldModel) -> Option<TokenStream> {
     let (name, ty) = (&model.field.ident, &model.field.ty);
     Some(match LeftOut::of(model) {
         LeftOut::Never => return None,
         LeftOut::IfAbsent if !matches!(shape_of(ty), Shape::Plain) => {
-            quote!(#rt::is_present(&self.#name))
+            quote!(__rt::is_present(&self.#name))
         }
         // A type that is never absent is reported with the attribute.
-        LeftOut::IfAbsent => quote!(#rt::Reader::<#ty>::is_present(&self.#name)),
+        LeftOut::IfAbsent => quote!(__rt::Reader::<#ty>::is_present(&self.#name)),
         LeftOut::IfNull => match &model.with {
             Some(_) => {
-                let via = via(model, rt);
-                quote!(!#rt::is_null_via::<#via, _>(&self.#name))
+                let via = via(model);
+                quote!(!__rt::is_null_via::<#via, _>(&self.#name))
             }
-            None if is_doubtful(model) => quote!(!#rt::Writer(&self.#name).writes_null()),
+            None if is_doubtful(model) => quote!(!__rt::Writer(&self.#name).writes_null()),
             None => {
-                let is_null = located_at(quote!(#rt::is_null::<#ty>), ty.span());
+                let is_null = located_at(quote!(__rt::is_null::<#ty>), ty.span());
                 quote!(!#is_null(&self.#name))
             }
         },
     })
 }
 
-fn write(model: &FieldModel, flag: Option<TokenStream>, rt: &TokenStream) -> TokenStream {
+fn write(model: &FieldModel, flag: Option<TokenStream>) -> TokenStream {
     let (ident, ty, name) = (&model.field.ident, &model.field.ty, &model.wire_name);
     if is_doubtful(model) {
         return match flag {
             Some(flag) => {
-                quote!(#rt::Writer(&self.#ident).write_field_if(#flag, &mut fields, #name);)
+                quote!(__rt::Writer(&self.#ident).write_field_if(#flag, &mut fields, #name))
             }
-            None => quote!(#rt::Writer(&self.#ident).write_field(&mut fields, #name);),
+            None => quote!(__rt::Writer(&self.#ident).write_field(&mut fields, #name)),
         };
     }
     let value = match &model.with {
         Some(_) => {
-            let via = via(model, rt);
-            quote!(&#rt::WrittenVia::<#via, _>::new(&self.#ident))
+            let via = via(model);
+            quote!(&__rt::WrittenVia::<#via, _>::new(&self.#ident))
         }
         None if is_certain(ty) => quote!(&self.#ident),
         None => located_at(quote!(&self.#ident), ty.span()),
     };
     match flag {
-        Some(flag) => quote!(fields.put_if(#flag, #name, #value);),
-        None => quote!(fields.put(#name, #value);),
+        Some(flag) => quote!(fields.put_if(#flag, #name, #value)),
+        None => quote!(fields.put(#name, #value)),
     }
 }

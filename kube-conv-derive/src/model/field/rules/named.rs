@@ -359,26 +359,24 @@ impl Named {
 
     /// Returns the checks for the compiler of the part and of the rules on it.
     pub(super) fn checks(&self, rule: &Rule, of: &Described<'_>) -> Vec<TokenStream> {
-        let rt = of.rt;
         let info = &of.info;
         match self {
             Self::Field(key, name) => {
                 let forbidden = rule.inner.iter().any(|rule| rule.is(keys::FORBIDDEN));
-                let found = quote!(#rt::lookup::subfield_problem(#info, #name, #forbidden));
-                let own = explained_problem(key, &found, |problem| key.hint(problem, info, rt));
+                let found = quote!(__rt::lookup::subfield_problem(#info, #name, #forbidden));
+                let own = explained_problem(key, &found, |problem| key.hint(problem, info));
                 let below = Described {
-                    info: quote!(#rt::lookup::field_type(#info, #name)),
+                    info: quote!(__rt::lookup::field_type(#info, #name)),
                     ty: None,
-                    list_type: quote!(#rt::lookup::list_type_of(#info, #name)),
-                    rt,
+                    list_type: quote!(__rt::lookup::list_type_of(#info, #name)),
                 };
                 let inner = checks_of(&rule.inner, &below);
                 let bounds = rule.inner.iter().map(|inner| {
                     let constraint = inner.constraint();
-                    let others = quote!(#rt::lookup::field_rules(#info, #name));
+                    let others = quote!(__rt::lookup::field_rules(#info, #name));
                     problem(
                         &inner.key,
-                        &quote!(#rt::lookup::bounds_problem(#constraint, #others)),
+                        &quote!(__rt::lookup::bounds_problem(#constraint, #others)),
                     )
                 });
                 std::iter::once(own).chain(inner).chain(bounds).collect()
@@ -386,8 +384,8 @@ impl Named {
             Self::Keys(keys) => {
                 let info = of.part(keys::UNIQUE).info;
                 let of_key = |(key, name): &(Key, TokenStream)| {
-                    let found = quote!(#rt::lookup::subfield_problem(#info, #name, false));
-                    explained_problem(key, &found, |problem| key.hint(problem, &info, rt))
+                    let found = quote!(__rt::lookup::subfield_problem(#info, #name, false));
+                    explained_problem(key, &found, |problem| key.hint(problem, &info))
                 };
                 keys.iter().map(of_key).collect()
             }
@@ -396,11 +394,11 @@ impl Named {
                 let names = keys.iter().map(|selected| &selected.name);
                 let item = of.part(keys::ITEM);
                 let item_info = &item.info;
-                let found = quote!(#rt::lookup::item_problem(#list_type, &[#(#names),*]));
+                let found = quote!(__rt::lookup::item_problem(#list_type, &[#(#names),*]));
                 let own = explained_problem(
                     &rule.key,
                     &found,
-                    |problem| quote!(#rt::hints::of_item(#problem, #list_type)),
+                    |problem| quote!(__rt::hints::of_item(#problem, #list_type)),
                 );
                 let keys = keys.iter().map(|selected| {
                     let Selected {
@@ -410,8 +408,8 @@ impl Named {
                     } = selected;
                     explained_problem(
                         value,
-                        &quote!(#rt::lookup::item_key_problem(#item_info, #name, #literal)),
-                        |problem| quote!(#rt::hints::of_key(#problem, #item_info, #name, #literal)),
+                        &quote!(__rt::lookup::item_key_problem(#item_info, #name, #literal)),
+                        |problem| quote!(__rt::hints::of_key(#problem, #item_info, #name, #literal)),
                     )
                 });
                 let inner = checks_of(&rule.inner, &item);

@@ -112,27 +112,25 @@ pub(super) struct Described<'a> {
     pub(super) ty: Option<&'a Type>,
     /// The list type, as an expression of an `Option`.
     pub(super) list_type: TokenStream,
-    pub(super) rt: &'a TokenStream,
 }
 
 impl Described<'_> {
     /// Returns the parts of the value that the rule applies to.
     pub(super) fn part(&self, rule: RuleKey) -> Self {
-        let (rt, info) = (self.rt, &self.info);
+        let info = &self.info;
         let ty = self.ty.and_then(|ty| part_of(ty, rule));
         let info = match ty {
             Some(ty) => {
                 let ty = value_type(ty);
-                quote!(#rt::Described::<#ty>::TYPE)
+                quote!(__rt::Described::<#ty>::TYPE)
             }
-            None if rule == keys::EACH_KEY => quote!(#rt::lookup::key_type(#info)),
-            None => quote!(#rt::lookup::part_type(#info)),
+            None if rule == keys::EACH_KEY => quote!(__rt::lookup::key_type(#info)),
+            None => quote!(__rt::lookup::part_type(#info)),
         };
         Self {
-            list_type: quote!(#rt::lookup::list_type(#info, ::core::option::Option::None)),
+            list_type: quote!(__rt::lookup::list_type(#info, ::core::option::Option::None)),
             info,
             ty,
-            rt,
         }
     }
 }
@@ -147,7 +145,7 @@ pub(super) fn checks_of(rules: &[Rule], of: &Described<'_>) -> Vec<TokenStream> 
         .flat_map(|rule| {
             let own = (unknown && !rule.known.is_switch()).then(|| rule.check(of));
             let texts = rule.text_checks(of).into_iter().filter(|_| unknown);
-            let bounds = rule.bound_check(rules, of.rt);
+            let bounds = rule.bound_check(rules);
             let inner = match &rule.named {
                 Some(named) => named.checks(rule, of),
                 None if rule.inner.is_empty() => Vec::new(),

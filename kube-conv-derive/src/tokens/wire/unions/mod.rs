@@ -8,12 +8,11 @@ use crate::tokens::table::{self, field_info, type_link};
 use crate::tokens::walk;
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::ext::IdentExt;
 
 impl Union {
     /// The shape of the type.
-    pub(crate) fn shape(&self, rt: &TokenStream) -> TokenStream {
-        let members = self.members.iter().map(|member| member.info(rt));
+    pub(crate) fn shape(&self) -> TokenStream {
+        let members = self.members.iter().map(|member| member.info());
         let inline = self.form.is_inline();
         let discriminator = match self.form.discriminator() {
             Some(name) => quote!(::core::option::Option::Some(#name)),
@@ -22,7 +21,7 @@ impl Union {
         let cel = self.cel;
         let open = self.unknown.is_some();
         quote! {
-            #rt::Shape::Union(#rt::UnionInfo {
+            __rt::Shape::Union(__rt::UnionInfo {
                 discriminator: #discriminator,
                 members: &[#(#members),*],
                 cel: #cel,
@@ -33,13 +32,13 @@ impl Union {
     }
 
     /// The calls for the members.
-    pub(crate) fn walk(&self, rt: &TokenStream) -> TokenStream {
+    pub(crate) fn walk(&self) -> TokenStream {
         let members = self.members.iter().enumerate().map(|(index, member)| {
             let variant = &member.ident;
             match &member.payload {
                 MemberPayload::Nothing => TokenStream::new(),
-                MemberPayload::Type(ty) => walk::of_member(variant, index, ty, rt),
-                MemberPayload::Fields(models) => walk::of_member_fields(variant, index, models, rt),
+                MemberPayload::Type(ty) => walk::of_member(variant, index, ty),
+                MemberPayload::Fields(models) => walk::of_member_fields(variant, index, models),
             }
         });
         let unknown = self.unknown.as_ref().map(walk::of_unknown);
@@ -47,49 +46,48 @@ impl Union {
     }
 
     /// The departures of single members from conventions.
-    pub(crate) fn allows(&self, rt: &TokenStream) -> Vec<TokenStream> {
+    pub(crate) fn allows(&self) -> Vec<TokenStream> {
         let members = self.members.iter();
         members
-            .flat_map(|member| member.allowed.entries(Some(&member.name), rt))
+            .flat_map(|member| member.allowed.entries(Some(&member.name)))
             .collect()
     }
 
     /// The expressions that find floating-point numbers in the union.
-    pub(crate) fn floats(&self, owner: &str, rt: &TokenStream) -> Vec<TokenStream> {
-        let fields = self
-            .fields()
-            .filter_map(|model| table::float_of_field(model, owner, rt));
+    pub(crate) fn floats(&self, owner: &str) -> Vec<TokenStream> {
+        let fields = self.fields().filter(|model| table::may_be_float(model));
+        let fields = fields
+            .map(|model| table::float_of(&model.field.ty, "field", &model.field.ident, owner));
         let payloads = self.payloads().filter_map(|(member, ty)| {
-            let what = format!("member `{}` of `{owner}`", member.ident.unraw());
-            table::float_of(ty, &what, &member.allowed, rt)
+            table::float_of_member(ty, &member.ident, owner, &member.allowed)
         });
         fields.chain(payloads).collect()
     }
 }
 
 impl Member {
-    fn info(&self, rt: &TokenStream) -> TokenStream {
+    fn info(&self) -> TokenStream {
         let Self {
             name, value, doc, ..
         } = self;
         let payload = match &self.payload {
             MemberPayload::Nothing => quote!(::core::option::Option::None),
             MemberPayload::Type(ty) => {
-                let mut link = type_link(ty, rt);
+                let mut link = type_link(ty);
                 let rules = rules::constraints(&self.rules, name);
                 if !rules.is_empty() {
                     // A newtype without a name.
                     link = quote! {
-                        #rt::Link::Known(&#rt::TypeInfo::new("", #rt::Shape::Transparent(#link)).constraints(&[#(#rules),*]))
+                        __rt::Link::Known(&__rt::TypeInfo::new("", __rt::Shape::Transparent(#link)).constraints(&[#(#rules),*]))
                     };
                 }
-                quote!(::core::option::Option::Some(#rt::Payload::Type(#link)))
+                quote!(::core::option::Option::Some(__rt::Payload::Type(#link)))
             }
             MemberPayload::Fields(fields) => {
-                let fields = fields.iter().map(|model| field_info(model, rt));
-                quote!(::core::option::Option::Some(#rt::Payload::Fields(&[#(#fields),*])))
+                let fields = fields.iter().map(|model| field_info(model));
+                quote!(::core::option::Option::Some(__rt::Payload::Fields(&[#(#fields),*])))
             }
         };
-        quote!(#rt::MemberInfo { name: #name, value: #value, doc: #doc, payload: #payload })
+        quote!(__rt::MemberInfo { name: #name, value: #value, doc: #doc, payload: #payload })
     }
 }

@@ -4,6 +4,7 @@ use crate::attributes::runtime::Runtime;
 use crate::model::unions::{Form, Member, MemberPayload, Union};
 use crate::syntax::generics::api_type_bounds;
 use crate::tokens::walk::is_certain;
+use crate::tokens::wire::enum_values::implementations;
 use crate::tokens::wire::reading::{Reading, Target, reading};
 use crate::tokens::wire::structs::described_types;
 use crate::tokens::wire::{field_functions, serde_attributes};
@@ -15,14 +16,11 @@ use syn::{Generics, Ident};
 impl Union {
     /// The implementations of `Serialize` and `Deserialize`.
     pub(crate) fn implement(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
-        let rt = runtime.private();
         let remote = self.remote(ident, runtime);
         let none = Generics::default();
-        let defaults = self
-            .fields()
-            .map(|model| field_functions(model, &none, &rt));
-        let wire_union = self.wire_union(ident, runtime);
-        let write = self.write(&rt);
+        let defaults = self.fields().map(|model| field_functions(model, &none));
+        let wire_union = self.wire_union(ident);
+        let write = self.write();
         let serde = runtime.serde_path();
         let read = match self.form {
             Form::Members(_) => quote!(read_union),
@@ -32,36 +30,23 @@ impl Union {
         let is_wrapped = matches!(self.form, Form::Members(Some(_)));
         let wrapper = is_wrapped.then(|| {
             quote! {
-                #[derive(#rt::serde::Serialize)]
+                #[derive(__rt::serde::Serialize)]
                 #[serde(crate = #serde)]
                 struct __Member<'a>(#[serde(with = "__Wire")] &'a #ident);
             }
         });
+        let (serialize, deserialize) = implementations(ident, &write, &quote!(__rt::#read(input)));
         quote! {
             #(#defaults)*
             #remote
             #wrapper
             #wire_union
-            impl #rt::serde::Serialize for #ident {
-                fn serialize<S: #rt::serde::Serializer>(
-                    &self,
-                    output: S,
-                ) -> ::core::result::Result<S::Ok, S::Error> {
-                    #write
-                }
-            }
-            impl<'de> #rt::serde::Deserialize<'de> for #ident {
-                fn deserialize<D: #rt::serde::Deserializer<'de>>(
-                    input: D,
-                ) -> ::core::result::Result<Self, D::Error> {
-                    #rt::#read(input)
-                }
-            }
+            #serialize
+            #deserialize
         }
     }
 
     fn remote(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
-        let rt = runtime.private();
         let serde = runtime.serde_path();
         let remote = ident.to_string();
         let variants = self.members.iter().map(|member| {
@@ -78,7 +63,7 @@ impl Union {
                 MemberPayload::Type(ty) => quote!((#ty)),
                 MemberPayload::Fields(fields) => {
                     let fields = fields.iter().map(|model| {
-                        let attributes = serde_attributes(model, &rt);
+                        let attributes = serde_attributes(model);
                         let name = &model.field.ident;
                         let ty = &model.field.ty;
                         quote!(#attributes #name: #ty)
@@ -91,7 +76,7 @@ impl Union {
         let unknown = self
             .unknown
             .as_ref()
-            .map(|other| quote!(#[serde(skip)] #other(#rt::Value)));
+            .map(|other| quote!(#[serde(skip)] #other(__rt::Value)));
         let form = match &self.form {
             Form::Members(_) => None,
             Form::Tagged(tag) => Some(quote!(, tag = #tag)),
@@ -102,13 +87,13 @@ impl Union {
             .map(|(_, ty)| ty)
             .filter(|ty| !is_certain(ty));
         let types = described_types(self.fields()).chain(payloads);
-        let bounds = api_type_bounds(&Generics::default(), types, &rt);
+        let bounds = api_type_bounds(&Generics::default(), types);
         let bounds = (!bounds.is_empty()).then(|| {
             let bounds = bounds.into_iter().collect::<Vec<String>>().join(", ");
             quote!(, bound = #bounds)
         });
         quote! {
-            #[derive(#rt::serde::Serialize)]
+            #[derive(__rt::serde::Serialize)]
             #[serde(crate = #serde, remote = #remote #form #bounds)]
             enum __Wire {
                 #(#variants,)*
@@ -117,17 +102,16 @@ impl Union {
         }
     }
 
-    fn wire_union(&self, ident: &Ident, runtime: &Runtime) -> TokenStream {
-        let rt = runtime.private();
+    fn wire_union(&self, ident: &Ident) -> TokenStream {
         let members = self.members.iter().map(|member| {
             let Member { name, value, .. } = member;
             let empty = matches!(member.payload, MemberPayload::Nothing);
-            quote!(#rt::WireMember { name: #name, value: #value, empty: #empty })
+            quote!(__rt::WireMember { name: #name, value: #value, empty: #empty })
         });
         let (definitions, arms): (Vec<_>, Vec<_>) = self
             .members
             .iter()
-            .map(|member| member.reading(ident, runtime))
+            .map(|member| member.reading(ident))
             .unzip();
         // Unions of other forms are read by the table alone.
         let values = matches!(self.form, Form::Members(_)).then(|| {
@@ -137,27 +121,28 @@ impl Union {
             };
             quote! {
                 const DISCRIMINATOR: ::core::option::Option<&'static str> = #discriminator;
-                const MEMBERS: &'static [#rt::WireMember] = &[#(#members),*];
+                const MEMBERS: &'static [__rt::WireMember] = &[#(#members),*];
             }
         });
         let unknown = self.unknown.as_ref().map(|other| {
             quote! {
-                fn from_unknown(value: #rt::Value) -> ::core::option::Option<Self> {
+                fn from_unknown(value: __rt::Value) -> ::core::option::Option<Self> {
                     ::core::option::Option::Some(Self::#other(value))
                 }
             }
         });
         quote! {
             #(#definitions)*
-            impl #rt::WireUnion for #ident {
+            #[automatically_derived]
+            impl __rt::WireUnion for #ident {
                 #values
                 fn from_member(
                     name: &str,
-                    input: #rt::Input,
-                ) -> ::core::result::Result<Self, #rt::JsonError> {
+                    input: __rt::Input,
+                ) -> ::core::result::Result<Self, __rt::JsonError> {
                     match name {
                         #(#arms,)*
-                        _ => ::core::result::Result::Err(#rt::unknown_member(name)),
+                        _ => ::core::result::Result::Err(__rt::unknown_member(name)),
                     }
                 }
                 #unknown
@@ -165,9 +150,9 @@ impl Union {
         }
     }
 
-    fn write(&self, rt: &TokenStream) -> TokenStream {
+    fn write(&self) -> TokenStream {
         let unknown = self.unknown.as_ref().map(
-            |other| quote!(Self::#other(value) => #rt::serde::Serialize::serialize(value, output),),
+            |other| quote!(Self::#other(value) => __rt::serde::Serialize::serialize(value, output),),
         );
         let Form::Members(Some(discriminator)) = &self.form else {
             return match unknown {
@@ -186,7 +171,7 @@ impl Union {
                 MemberPayload::Nothing => quote!(::core::option::Option::None::<__Member<'_>>),
                 _ => quote!(::core::option::Option::Some(__Member(self))),
             };
-            quote!(Self::#ident { .. } => #rt::write_tagged(output, #discriminator, #value, #content),)
+            quote!(Self::#ident { .. } => __rt::write_tagged(output, #discriminator, #value, #content),)
         });
         quote! {
             match self {
@@ -199,8 +184,7 @@ impl Union {
 
 impl Member {
     /// The hidden struct that reads the member, and the match arm that makes its variant.
-    fn reading(&self, union: &Ident, runtime: &Runtime) -> (TokenStream, TokenStream) {
-        let rt = runtime.private();
+    fn reading(&self, union: &Ident) -> (TokenStream, TokenStream) {
         let Self { ident, name, .. } = self;
         let (definition, expression) = match &self.payload {
             MemberPayload::Nothing => (
@@ -211,7 +195,7 @@ impl Member {
                 TokenStream::new(),
                 quote! {
                     ::core::result::Result::map(
-                        #rt::Reader::<#ty>::read(input),
+                        __rt::Reader::<#ty>::read(input),
                         Self::#ident,
                     )
                 },
@@ -229,7 +213,6 @@ impl Member {
                     },
                     &Generics::default(),
                     models,
-                    &rt,
                 );
                 (definition, expression)
             }
