@@ -4,6 +4,7 @@
 #![allow(missing_docs)]
 #![expect(clippy::panic, reason = "all of it is a test")]
 
+mod definitions;
 mod departures;
 mod levels;
 mod neighbors;

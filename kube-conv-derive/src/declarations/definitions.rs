@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use syn::{Attribute, Fields, Item, Type};
 
 /// Returns the CRD as JSON, the declaration being the kind or its spec.
-pub(super) fn of(declared: &Declared, text: &str) -> Value {
+pub(super) fn definition_of(declared: &Declared, text: &str) -> Value {
     let is_kind = text.starts_with("kind") || text.contains("#[kind]");
     let spec = match &declared.item {
         Item::Struct(item) if !is_kind => object(&item.fields, &item.attrs),

@@ -45,17 +45,6 @@ pub(super) fn apply(text: &str, report: &str) -> Option<String> {
         .or_else(|| rename(text, advice))
 }
 
-/// Whether a report and the fix of a lint want the same name or value.
-pub(super) fn agree(report: &str, fix: &str) -> bool {
-    let wanted = between(report, "; write `", "`")
-        .filter(|better| better.chars().all(|letter| letter.is_ascii_alphanumeric()));
-    let is_written = fix.contains('`') && !fix.contains('…');
-    match wanted {
-        Some(better) if is_written => fix.contains(&format!("`{better}`")),
-        _ => true,
-    }
-}
-
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     Some(text.split_once(start)?.1.split_once(end)?.0)
 }

@@ -9,10 +9,10 @@ mod items;
 mod reports;
 
 use crate::levels::Levels;
+use crate::snapshots::update;
 use file::Declaration;
 use items::Declared;
-use kube_conv_lint::{Config, Finding, Severity};
-use reports::Report;
+use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -164,85 +164,20 @@ fn fixes_are_right() {
     assert!(applied.len() >= 100, "{} fixes", applied.len());
 }
 
-/// Conventions of names, values and messages, which the CRD of a declaration shows as well.
-const IN_DEFINITIONS: &[&str] = &[
-    "bool_no_is_prefix",
-    "category_collision",
-    "enum_acronym_upper",
-    "enum_values_pascal",
-    "group_reserved_kubernetes",
-    "items_implies_list",
-    "json_camel_case",
-    "kind_list_suffix",
-    "kind_not_controller",
-    "kind_pascal_case",
-    "kind_singular",
-    "kind_word_reserved",
-    "msg_comparative_vocabulary",
-    "msg_inequality_words",
-    "msg_no_should",
-    "msg_quote_literals",
-    "no_timestamp_suffix",
-    "period_seconds",
-    "phase_deprecated",
-    "ref_field_needs_version",
-    "ref_field_suffix",
-    "ref_multi_has_group",
-    "short_name_collision",
-    "time_suffix",
-    "units_explicit",
-    "version_dns_label",
-];
-
-/// Whether no allowance silences a report, since a server rejects the CRD.
-fn is_certain(report: &Report) -> bool {
-    report.is_error && !report.text.contains("allow(")
-}
-
-/// The lint of the declaration's CRD has the same id, the same severity, and what the derive says to
-/// write.
+/// The reports of each declaration, and its CRD, stay in a file, since a test above this crate compares
+/// them with what the lints report of the CRD (`tests/shapes/definitions.rs`).
 #[test]
-fn the_lint_of_the_definition_reports_the_same() {
-    let mut problems = Vec::new();
-    let mut compared = 0;
-    for declaration in file::read(&FILE) {
+fn reports_and_definitions_are_recorded() {
+    let lines = file::read(&FILE).into_iter().map(|declaration| {
         let declared = Declared::read(declaration.text);
-        let crd = definitions::of(&declared, declaration.text);
-        let crd = serde_json::from_value(crd).unwrap();
-        let found = Config::default().check_crd(&crd);
-        let of_definition: Vec<&Finding> = found
-            .iter()
-            .filter(|finding| IN_DEFINITIONS.contains(&finding.id))
-            .collect();
-        let reports = reports::all(&declared, Levels::default());
-        let of_item = reports
-            .iter()
-            .filter_map(|report| Some((report, reports::id(&report.text)?)));
-        let of_item: Vec<_> = of_item
-            .filter(|(_, id)| IN_DEFINITIONS.contains(&&**id))
-            .collect();
-        for (report, id) in &of_item {
-            compared += 1;
-            let finding = of_definition.iter().find(|finding| finding.id == *id);
-            let agrees = finding.is_some_and(|finding| {
-                let is_error = finding.severity == Severity::Error;
-                let same_severity = is_error == report.is_error || is_certain(report);
-                same_severity && fixes::agree(&report.text, &finding.fix)
-            });
-            if !agrees {
-                problems.push(problem(
-                    &declaration,
-                    &format!("{} differs from {finding:?}", report.text),
-                ));
-            }
-        }
-        let only_there = of_definition
-            .iter()
-            .find(|finding| !of_item.iter().any(|(_, id)| id == finding.id));
-        if let Some(finding) = only_there.filter(|_| !reports.iter().any(is_certain)) {
-            problems.push(problem(&declaration, &format!("only the lint: {finding}")));
-        }
-    }
-    assert_none(&problems);
-    assert!(compared >= 80, "{compared} reports");
+        let reports = reports::all(&declared, Levels::default()).into_iter();
+        let line = json!({
+            "declaration": format!("{} {}: {}", declaration.row, declaration.name, declaration.text),
+            "crd": definitions::definition_of(&declared, declaration.text),
+            "reports": reports.map(|report| (report.is_error, report.text)).collect::<Vec<_>>(),
+        });
+        format!("{line}\n")
+    });
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/shapes/reports.jsonl");
+    update::assert_current(path.as_ref(), &lines.collect::<String>());
 }
