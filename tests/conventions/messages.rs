@@ -73,7 +73,8 @@ rows! {
         => Documentation "docs/guidance.md#Allocated values";
     A283 "alloc-result-or-condition" Should "When to use a status field"
         "Consumers read the final value or an error/condition from status."
-        => Documentation "docs/guidance.md#Allocated values";
+        => Documentation "docs/guidance.md#Allocated values"
+        moved "whether a value is allocated is known to its controller alone";
     A284 "alloc-sequencing" Should "Sequencing operations"
         "Order status writes and actuation by what observers may assume."
         => Documentation "docs/guidance.md#Allocated values";

@@ -55,7 +55,7 @@ rows! {
         => Documentation "docs/guidance.md#References to other objects";
     A205 "ref-shape-generic" Should "Generic object reference"
         "Generic reference: field `…ObjectRef` with `group`, `resource`, `name` (`namespace`), no version; read only ObjectMeta."
-        => Helper "`GenericReference`, `PartialObjectMetadata`"
+        => Helper "`GenericReference`"
         proof "kube-conv-runtime/src/meta/references/tests.rs::references_keep_their_wire_form";
     A206 "ref-shape-field" Should "Field reference"
         "Field reference: `…FieldRef` with `version`, `resource`, `fieldPath` (`group`, name as needed)."
@@ -78,7 +78,8 @@ rows! {
         => Documentation "docs/guidance.md#References to other objects";
     A211 "ref-may-not-exist" Should "Handling of resources that do not exist"
         "Expect a missing referent and make the error clear."
-        => Documentation "docs/guidance.md#References to other objects";
+        => Documentation "docs/guidance.md#References to other objects"
+        moved "what a client reads is its own code, and kube has its errors";
     A212 "ref-path-segment-safety" Must "Validation of fields"
         "Validate reference values before using them as URL path segments, and show the user on failure."
         => RuntimeValidation "the references' `validate`, `object_path`"
@@ -106,7 +107,8 @@ rows! {
         => Documentation "docs/guidance.md#Events";
     A234 "event-aggregation" Should "Events"
         "Repeated events are accumulated in the client."
-        => Documentation "docs/guidance.md#Events";
+        => Documentation "docs/guidance.md#Events"
+        moved "kube's recorder of events does it";
     A235 "json-camel-case" Must "Naming conventions"
         "Wire names are camelCase."
         => CompileError "wire names"

@@ -65,7 +65,8 @@ rows! {
         proof "crates/kube-conv-server/tests/servers/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing";
     A181 "conflict-get-reapply-retry" Should "Concurrency Control; HTTP 409"
         "After a conflict: GET, re-apply the change, resubmit."
-        => Documentation "docs/guidance.md#Versions of objects";
+        => Documentation "docs/guidance.md#Versions of objects"
+        moved "clients retry, and kube has one";
     A182 "watch-from-version" Must "Concurrency Control"
         "Watch starts from a `resourceVersion` query value, typically the list's."
         => Helper "`ListOptions`, `ListMeta`, `ApiServer`"

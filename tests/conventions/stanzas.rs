@@ -72,7 +72,8 @@ rows! {
         proof "kube-conv-runtime/tests/wire/defaults/random.rs::random_values_are_filled_in_as_the_engine_does";
     A64 "spec-status-separate-authz" Should "Spec and Status"
         "Spec and status have separate authorisation scopes."
-        => Documentation "docs/guidance.md#Subresources";
+        => Documentation "docs/guidance.md#Subresources"
+        moved "k8s-openapi has the rules of roles, and the controller of a kind is not known";
     A65 "status-is-latest-observation" Advice "Spec and Status"
         "Status holds recent observations, or results of allocation."
         => Documentation "docs/guidance.md#Status";
@@ -191,7 +192,8 @@ rows! {
         moved "types of conditions are texts, so that no list of them is there to be checked";
     A94 "condition-legacy-heartbeat" Advice "Typical status properties"
         "Conditions of older kinds have `lastHeartbeatTime`, and only `type` and `status` are required."
-        => Documentation "docs/guidance.md#Conditions";
+        => Documentation "docs/guidance.md#Conditions"
+        moved "only old built-in kinds have them, whose types k8s-openapi has";
     A95 "phase-deprecated" Should "Typical status properties"
         "Do not add `phase` fields; use conditions."
         => CompileWarning "`phase_deprecated`"

@@ -106,5 +106,6 @@ rows! {
         proof "crates/kube-conv-server/tests/servers/defaulting/union.rs::a_new_discriminator_clears_the_other_members";
     A127 "alloc-set-or-reserve" Advice "Automatic Resource Allocation And Deallocation"
         "An unset value is allocated; a set one is reserved or rejected."
-        => Documentation "docs/guidance.md#Allocated values";
+        => Documentation "docs/guidance.md#Allocated values"
+        moved "whether a value is allocated is known to its controller alone";
 }
