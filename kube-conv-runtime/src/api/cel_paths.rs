@@ -2,7 +2,7 @@
 
 use super::hints::{Below, at, first_missing, names_below, with_names};
 use super::message::Message;
-use super::path::{Step, equal, follow, starts_with};
+use super::path::{PathStep, equal, follow, starts_with};
 use super::{CelRule, FieldInfo, Link, ListType, Shape, TypeInfo};
 
 /// Returns the message about the first path from `self` that leads to no field, if there is one.
@@ -66,8 +66,8 @@ const fn restricted(root: &'static TypeInfo, path: &str) -> Restricted {
 /// Whether a path leads to an object with a kind.
 const fn is_object(root: &'static TypeInfo, path: &str) -> bool {
     let info = match at(root, path) {
-        Step::Type(info) => info,
-        Step::Field(field) => match field.link {
+        PathStep::Type(info) => info,
+        PathStep::Field(field) => match field.link {
             Link::Known(info) => info,
             Link::Lazy { .. } => return false,
         },
@@ -78,7 +78,7 @@ const fn is_object(root: &'static TypeInfo, path: &str) -> bool {
 
 /// Returns the message about a path that leads to no field.
 const fn missing(root: &'static TypeInfo, path: &'static str) -> Option<Message> {
-    if !matches!(follow(root, path), Step::Missing) {
+    if !matches!(follow(root, path), PathStep::Missing) {
         return None;
     }
     let (known, name) = first_missing(root, path);
@@ -87,7 +87,7 @@ const fn missing(root: &'static TypeInfo, path: &'static str) -> Option<Message>
         Below::Names(_)
             if known.is_empty()
                 && !rest.is_empty()
-                && !matches!(follow(root, rest), Step::Missing) =>
+                && !matches!(follow(root, rest), PathStep::Missing) =>
         {
             Message::of("no field ")
                 .and_name(name)

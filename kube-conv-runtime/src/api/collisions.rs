@@ -1,7 +1,7 @@
 //! Fields that two types would have in one object, because one of them is flattened into it.
 
 use super::message::Message;
-use super::path::{Step, equal, field_named, takes_any_field};
+use super::path::{PathStep, equal, field_named, takes_any_field};
 use super::{FieldInfo, Link, MemberInfo, Shape, TypeInfo};
 
 /// The wire name that a flattened type shares with the given names or with another flattened type,
@@ -44,7 +44,7 @@ const fn has(info: &'static TypeInfo, name: &str) -> bool {
     match info.shape {
         Shape::Object(fields) => !matches!(
             field_named(fields, name.as_bytes()),
-            Step::Missing | Step::Unknown | Step::Rejected
+            PathStep::Missing | PathStep::Unknown | PathStep::Rejected
         ),
         Shape::Union(union) => {
             let is_discriminator = match union.discriminator {

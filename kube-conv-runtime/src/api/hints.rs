@@ -3,7 +3,7 @@
 //! [`super::lookup`] finds the problem; this adds the valid names to the message.
 
 use super::message::Message;
-use super::path::{Step, equal, field_named, follow};
+use super::path::{PathStep, equal, field_named, follow};
 use super::{
     EnumValueInfo, FieldInfo, Link, ListType, MemberInfo, Payload, Shape, TypeInfo, lookup,
 };
@@ -33,7 +33,7 @@ pub const fn of_field(
         written
     };
     match field_named(fields, name.as_bytes()) {
-        Step::Missing => with_names(message, Names::Fields(fields, is_rust), written),
+        PathStep::Missing => with_names(message, NameList::Fields(fields, is_rust), written),
         _ => message,
     }
 }
@@ -45,8 +45,10 @@ pub(super) const fn with_missing_names(
     name: &str,
 ) -> Message {
     match info.resolved().shape {
-        Shape::Object(fields) if matches!(field_named(fields, name.as_bytes()), Step::Missing) => {
-            with_names(message, Names::Fields(fields, false), name)
+        Shape::Object(fields)
+            if matches!(field_named(fields, name.as_bytes()), PathStep::Missing) =>
+        {
+            with_names(message, NameList::Fields(fields, false), name)
         }
         _ => message,
     }
@@ -56,7 +58,7 @@ pub(super) const fn with_missing_names(
 #[must_use]
 pub const fn of_item(problem: &'static str, list_type: Option<ListType>) -> Message {
     match list_type {
-        Some(ListType::Map(keys)) => listed(Message::of(problem).and(": "), Names::Texts(keys)),
+        Some(ListType::Map(keys)) => listed(Message::of(problem).and(": "), NameList::Texts(keys)),
         _ => Message::of(problem),
     }
 }
@@ -70,7 +72,7 @@ pub const fn of_value(
 ) -> Message {
     match info.resolved().shape {
         Shape::StringEnum(values) => {
-            with_names(Message::of(problem), Names::Values(values), written)
+            with_names(Message::of(problem), NameList::Values(values), written)
         }
         _ => Message::of(problem),
     }
@@ -98,7 +100,7 @@ pub const fn of_path(
     root: &'static TypeInfo,
     path: &'static str,
 ) -> Message {
-    if !matches!(follow(root, path), Step::Missing) {
+    if !matches!(follow(root, path), PathStep::Missing) {
         return Message::of(problem);
     }
     let (known, name) = first_missing(root, path);
@@ -138,7 +140,7 @@ pub(super) const fn first_missing(
     loop {
         let next = end + 1 + segment_length(path, end);
         let (up_to, _) = path.split_at(next);
-        if matches!(follow(root, up_to), Step::Missing) || next >= path.len() {
+        if matches!(follow(root, up_to), PathStep::Missing) || next >= path.len() {
             let (known, _) = path.split_at(end);
             let (_, name) = up_to.split_at(if end < up_to.len() { end + 1 } else { end });
             return (known, name);
@@ -147,9 +149,9 @@ pub(super) const fn first_missing(
     }
 }
 
-pub(super) const fn at(root: &'static TypeInfo, known: &str) -> Step {
+pub(super) const fn at(root: &'static TypeInfo, known: &str) -> PathStep {
     if known.is_empty() {
-        Step::Type(root)
+        PathStep::Type(root)
     } else {
         follow(root, known)
     }
@@ -174,26 +176,30 @@ const fn segment_length(path: &str, start: usize) -> usize {
 
 /// The valid names below a part of a path.
 pub(super) enum Below {
-    Names(Names),
+    Names(NameList),
     List,
     Nothing,
 }
 
-pub(super) const fn names_below(step: Step) -> Below {
+pub(super) const fn names_below(step: PathStep) -> Below {
     let info = match step {
-        Step::Fields(fields) => return Below::Names(Names::Fields(fields, false)),
-        Step::Type(info) => info,
-        Step::Field(field) => match field.link {
+        PathStep::Fields(fields) => return Below::Names(NameList::Fields(fields, false)),
+        PathStep::Type(info) => info,
+        PathStep::Field(field) => match field.link {
             Link::Known(info) => info,
             Link::Lazy { .. } => return Below::Nothing,
         },
-        Step::Unseen | Step::Unknown | Step::Rejected | Step::Discriminator | Step::Missing => {
+        PathStep::Unseen
+        | PathStep::Unknown
+        | PathStep::Rejected
+        | PathStep::Discriminator
+        | PathStep::Missing => {
             return Below::Nothing;
         }
     };
     match info.resolved().shape {
-        Shape::Object(fields) => Below::Names(Names::Fields(fields, false)),
-        Shape::Union(union) => Below::Names(Names::Members(union.members)),
+        Shape::Object(fields) => Below::Names(NameList::Fields(fields, false)),
+        Shape::Union(union) => Below::Names(NameList::Members(union.members)),
         Shape::List(_) => Below::List,
         _ => Below::Nothing,
     }
@@ -201,7 +207,7 @@ pub(super) const fn names_below(step: Step) -> Below {
 
 /// Valid names.
 #[derive(Clone, Copy)]
-pub(super) enum Names {
+pub(super) enum NameList {
     /// Fields, by their names in Rust or on the wire.
     Fields(&'static [FieldInfo], bool),
     Members(&'static [MemberInfo]),
@@ -210,33 +216,33 @@ pub(super) enum Names {
 }
 
 /// One of the names, or those of a flattened part.
-enum Entry {
+enum NameEntry {
     Name(&'static str),
-    Part(Names),
+    Part(NameList),
     Nothing,
 }
 
-impl Names {
-    const fn first(self) -> Option<(Entry, Self)> {
+impl NameList {
+    const fn first(self) -> Option<(NameEntry, Self)> {
         Some(match self {
             Self::Fields([field, rest @ ..], is_rust) => {
                 let entry = match (field.flatten, field.link, is_rust) {
                     (true, Link::Known(info), _) => flattened(info, is_rust),
-                    (true, Link::Lazy { .. }, _) => Entry::Nothing,
-                    (false, _, true) => Entry::Name(field.rust_name),
-                    (false, _, false) => Entry::Name(field.name),
+                    (true, Link::Lazy { .. }, _) => NameEntry::Nothing,
+                    (false, _, true) => NameEntry::Name(field.rust_name),
+                    (false, _, false) => NameEntry::Name(field.name),
                 };
                 (entry, Self::Fields(rest, is_rust))
             }
             Self::Members([member, rest @ ..]) => {
                 let entry = match member.payload {
-                    Some(Payload::Type(_) | Payload::Fields(_)) => Entry::Name(member.name),
-                    None => Entry::Nothing,
+                    Some(Payload::Type(_) | Payload::Fields(_)) => NameEntry::Name(member.name),
+                    None => NameEntry::Nothing,
                 };
                 (entry, Self::Members(rest))
             }
-            Self::Values([value, rest @ ..]) => (Entry::Name(value.value), Self::Values(rest)),
-            Self::Texts([text, rest @ ..]) => (Entry::Name(text), Self::Texts(rest)),
+            Self::Values([value, rest @ ..]) => (NameEntry::Name(value.value), Self::Values(rest)),
+            Self::Texts([text, rest @ ..]) => (NameEntry::Name(text), Self::Texts(rest)),
             Self::Fields([], _) | Self::Members([]) | Self::Values([]) | Self::Texts([]) => {
                 return None;
             }
@@ -244,16 +250,16 @@ impl Names {
     }
 }
 
-const fn flattened(info: &'static TypeInfo, is_rust: bool) -> Entry {
+const fn flattened(info: &'static TypeInfo, is_rust: bool) -> NameEntry {
     match info.resolved().shape {
-        Shape::Object(fields) => Entry::Part(Names::Fields(fields, is_rust)),
-        Shape::Union(union) => Entry::Part(Names::Members(union.members)),
-        _ => Entry::Nothing,
+        Shape::Object(fields) => NameEntry::Part(NameList::Fields(fields, is_rust)),
+        Shape::Union(union) => NameEntry::Part(NameList::Members(union.members)),
+        _ => NameEntry::Nothing,
     }
 }
 
 /// The message with the name that was most likely meant, and all valid names.
-pub(super) const fn with_names(message: Message, names: Names, written: &str) -> Message {
+pub(super) const fn with_names(message: Message, names: NameList, written: &str) -> Message {
     let message = match (on_the_wire(names, written), closest(names, written)) {
         (Some(name), _) => message
             .and("; the field is ")
@@ -271,8 +277,8 @@ pub(super) const fn with_names(message: Message, names: Names, written: &str) ->
 }
 
 /// The wire name of a field that is written by its name in Rust.
-const fn on_the_wire(names: Names, written: &str) -> Option<&'static str> {
-    let Names::Fields(mut fields, false) = names else {
+const fn on_the_wire(names: NameList, written: &str) -> Option<&'static str> {
+    let NameList::Fields(mut fields, false) = names else {
         return None;
     };
     while let [field, rest @ ..] = fields {
@@ -285,27 +291,27 @@ const fn on_the_wire(names: Names, written: &str) -> Option<&'static str> {
 }
 
 /// The message with the names appended.
-const fn listed(message: Message, names: Names) -> Message {
+const fn listed(message: Message, names: NameList) -> Message {
     let (message, _) = list(message, names, 0);
     message
 }
 
-const fn list(mut message: Message, mut names: Names, mut count: usize) -> (Message, usize) {
+const fn list(mut message: Message, mut names: NameList, mut count: usize) -> (Message, usize) {
     while let Some((entry, rest)) = names.first() {
         match entry {
-            Entry::Name(_) if count == LISTED => {
+            NameEntry::Name(_) if count == LISTED => {
                 return (message.and(", …"), count + 1);
             }
-            Entry::Name(_) if count > LISTED => return (message, count),
-            Entry::Name(name) => {
+            NameEntry::Name(_) if count > LISTED => return (message, count),
+            NameEntry::Name(name) => {
                 if count > 0 {
                     message = message.and(", ");
                 }
                 message = message.and_name(name);
                 count += 1;
             }
-            Entry::Part(part) => (message, count) = list(message, part, count),
-            Entry::Nothing => {}
+            NameEntry::Part(part) => (message, count) = list(message, part, count),
+            NameEntry::Nothing => {}
         }
         names = rest;
     }
@@ -313,7 +319,7 @@ const fn list(mut message: Message, mut names: Names, mut count: usize) -> (Mess
 }
 
 /// The most similar name, if any is close enough.
-const fn closest(names: Names, written: &str) -> Option<&'static str> {
+const fn closest(names: NameList, written: &str) -> Option<&'static str> {
     let mut edits = 0;
     let most = match written.len() / 3 {
         0 => 1,
@@ -330,16 +336,18 @@ const fn closest(names: Names, written: &str) -> Option<&'static str> {
 }
 
 /// The first name within a number of edits.
-const fn within(mut names: Names, written: &[u8], edits: usize) -> Option<&'static str> {
+const fn within(mut names: NameList, written: &[u8], edits: usize) -> Option<&'static str> {
     while let Some((entry, rest)) = names.first() {
         match entry {
-            Entry::Name(name) if are_close(written, name.as_bytes(), edits) => return Some(name),
-            Entry::Part(part) => {
+            NameEntry::Name(name) if are_close(written, name.as_bytes(), edits) => {
+                return Some(name);
+            }
+            NameEntry::Part(part) => {
                 if let Some(name) = within(part, written, edits) {
                     return Some(name);
                 }
             }
-            Entry::Name(_) | Entry::Nothing => {}
+            NameEntry::Name(_) | NameEntry::Nothing => {}
         }
         names = rest;
     }
@@ -347,21 +355,21 @@ const fn within(mut names: Names, written: &[u8], edits: usize) -> Option<&'stat
 }
 
 /// The first name that begins with the given text, as `replicas` does with `repl`.
-const fn abbreviated(mut names: Names, written: &[u8]) -> Option<&'static str> {
+const fn abbreviated(mut names: NameList, written: &[u8]) -> Option<&'static str> {
     if written.len() < 3 {
         return None;
     }
     while let Some((entry, rest)) = names.first() {
         match entry {
-            Entry::Name(name) if super::path::starts_with(name.as_bytes(), written) => {
+            NameEntry::Name(name) if super::path::starts_with(name.as_bytes(), written) => {
                 return Some(name);
             }
-            Entry::Part(part) => {
+            NameEntry::Part(part) => {
                 if let Some(name) = abbreviated(part, written) {
                     return Some(name);
                 }
             }
-            Entry::Name(_) | Entry::Nothing => {}
+            NameEntry::Name(_) | NameEntry::Nothing => {}
         }
         names = rest;
     }

@@ -1,6 +1,6 @@
 //! Unions whose members have no field of their own: tagged and untagged unions.
 
-use super::path::{Step, field_named, takes_any_field};
+use super::path::{PathStep, field_named, takes_any_field};
 use super::{FieldInfo, Link, ListType, MemberInfo, Payload, Presence, Scalar, Shape, TypeInfo};
 
 /// A set of JSON types.
@@ -77,7 +77,7 @@ pub const fn tagged_problem(info: &'static TypeInfo, tag: &str) -> Option<&'stat
         );
     }
     match field_named(fields, tag.as_bytes()) {
-        Step::Missing => None,
+        PathStep::Missing => None,
         _ => Some("the struct has a field with the name of the `tag`; rename the field"),
     }
 }
@@ -249,7 +249,7 @@ const fn requires_beyond(mut fields: &'static [FieldInfo], other: &'static [Fiel
                 !field.flatten
                     && required
                     && field.default.is_none()
-                    && matches!(field_named(other, field.name.as_bytes()), Step::Missing)
+                    && matches!(field_named(other, field.name.as_bytes()), PathStep::Missing)
             }
         };
         if beyond {
@@ -262,7 +262,7 @@ const fn requires_beyond(mut fields: &'static [FieldInfo], other: &'static [Fiel
 
 /// A field that a member has in the object of its union.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Part {
+pub(crate) struct InlinePart {
     pub(crate) name: &'static str,
     /// Whether it is required if the member is set.
     pub(crate) required: bool,
@@ -274,7 +274,7 @@ pub(crate) struct Part {
 impl MemberInfo {
     /// The fields that the member has in the object of its union; empty if it is not an object with
     /// known fields.
-    pub(crate) fn parts(&self) -> Vec<Part> {
+    pub(crate) fn parts(&self) -> Vec<InlinePart> {
         let mut parts = Vec::new();
         match self.payload {
             Some(Payload::Fields(fields)) => add_fields(fields, true, &mut parts),
@@ -286,19 +286,19 @@ impl MemberInfo {
 }
 
 /// The names of fields in one object, those of flattened types included.
-pub(crate) fn parts_of(fields: &'static [FieldInfo]) -> Vec<Part> {
+pub(crate) fn parts_of(fields: &'static [FieldInfo]) -> Vec<InlinePart> {
     let mut parts = Vec::new();
     add_fields(fields, true, &mut parts);
     parts
 }
 
-fn add_fields(fields: &'static [FieldInfo], required: bool, parts: &mut Vec<Part>) {
+fn add_fields(fields: &'static [FieldInfo], required: bool, parts: &mut Vec<InlinePart>) {
     for field in fields {
         let required = required && field.presence == Presence::Required;
         if field.flatten {
             add_type(field.link.target(), required, parts);
         } else {
-            parts.push(Part {
+            parts.push(InlinePart {
                 name: field.name,
                 required: required && field.default.is_none(),
                 defaulted: field.default.is_some(),
@@ -307,11 +307,11 @@ fn add_fields(fields: &'static [FieldInfo], required: bool, parts: &mut Vec<Part
     }
 }
 
-fn add_type(info: &'static TypeInfo, required: bool, parts: &mut Vec<Part>) {
+fn add_type(info: &'static TypeInfo, required: bool, parts: &mut Vec<InlinePart>) {
     match info.resolved().shape {
         Shape::Object(fields) => add_fields(fields, required, parts),
         Shape::Union(union) => {
-            let part = |name, required| Part {
+            let part = |name, required| InlinePart {
                 name,
                 required,
                 defaulted: false,
@@ -320,9 +320,9 @@ fn add_type(info: &'static TypeInfo, required: bool, parts: &mut Vec<Part>) {
             for member in union.members {
                 if union.inline {
                     let inner = member.parts().into_iter();
-                    let new: Vec<Part> = inner
+                    let new: Vec<InlinePart> = inner
                         .filter(|inner| parts.iter().all(|part| part.name != inner.name))
-                        .map(|inner| Part {
+                        .map(|inner| InlinePart {
                             required: false,
                             ..inner
                         })

@@ -14,7 +14,7 @@ pub use super::parts::{
 };
 pub use super::patch::{merge_key_problem, merge_problem};
 pub use super::path::equal;
-use super::path::{Step, UNSEEN, field_named, follow, key_field, starts_with, takes_any_field};
+use super::path::{PathStep, UNSEEN, field_named, follow, key_field, starts_with, takes_any_field};
 use super::{FieldInfo, Link, Presence, Scalar, Shape, TypeInfo};
 use crate::api::ColumnType;
 use crate::rules::Constraint;
@@ -24,20 +24,24 @@ use crate::rules::Constraint;
 /// Paths below a type that is known only at run time are assumed to exist.
 #[must_use]
 pub const fn path_exists(root: &'static TypeInfo, path: &str) -> bool {
-    !matches!(follow(root, path), Step::Missing)
+    !matches!(follow(root, path), PathStep::Missing)
 }
 
 /// The type of a printer column, if it follows from the path.
 #[must_use]
 pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnType> {
     let info = match follow(root, path) {
-        Step::Field(field) => match field.link {
+        PathStep::Field(field) => match field.link {
             Link::Known(info) => info,
             Link::Lazy { .. } => return None,
         },
-        Step::Type(info) => info,
-        Step::Discriminator => return Some(ColumnType::String),
-        Step::Fields(_) | Step::Unseen | Step::Unknown | Step::Rejected | Step::Missing => {
+        PathStep::Type(info) => info,
+        PathStep::Discriminator => return Some(ColumnType::String),
+        PathStep::Fields(_)
+        | PathStep::Unseen
+        | PathStep::Unknown
+        | PathStep::Rejected
+        | PathStep::Missing => {
             return None;
         }
     };
@@ -202,8 +206,8 @@ pub const fn discriminator_problem(info: &'static TypeInfo) -> Option<&'static s
 #[must_use]
 pub const fn column_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     match follow(root, path) {
-        Step::Rejected => return None,
-        Step::Unseen => return Some(UNSEEN),
+        PathStep::Rejected => return None,
+        PathStep::Unseen => return Some(UNSEEN),
         _ => {}
     }
     match (path_problem(root, path), column_type(root, path)) {
@@ -223,7 +227,7 @@ pub const fn column_type_problem(
     path: &str,
     written: ColumnType,
 ) -> Option<&'static str> {
-    if matches!(follow(root, path), Step::Unseen) {
+    if matches!(follow(root, path), PathStep::Unseen) {
         return Some(UNSEEN);
     }
     match (column_type(root, path), written) {
@@ -394,7 +398,7 @@ pub const fn embedded_problem(info: &'static TypeInfo) -> Option<&'static str> {
 const fn has_type_meta(fields: &'static [FieldInfo]) -> bool {
     let mut names: &[&str] = &["apiVersion", "kind", "metadata"];
     while let [name, rest @ ..] = names {
-        if matches!(field_named(fields, name.as_bytes()), Step::Missing) {
+        if matches!(field_named(fields, name.as_bytes()), PathStep::Missing) {
             return false;
         }
         names = rest;
@@ -409,9 +413,9 @@ const fn column_at(
     missing: &'static str,
 ) -> Result<Option<ColumnType>, Option<&'static str>> {
     match follow(root, path) {
-        Step::Missing => Err(Some(missing)),
-        Step::Unseen => Err(Some(UNSEEN)),
-        Step::Unknown | Step::Rejected => Err(None),
+        PathStep::Missing => Err(Some(missing)),
+        PathStep::Unseen => Err(Some(UNSEEN)),
+        PathStep::Unknown | PathStep::Rejected => Err(None),
         _ => Ok(column_type(root, path)),
     }
 }

@@ -1,6 +1,6 @@
 //! Look-ups of the parts that rules name, at compile time.
 
-use super::path::{Step, UNSEEN, equal, field_named};
+use super::path::{PathStep, UNSEEN, equal, field_named};
 use super::{FieldInfo, Link, ListType, Presence, Scalar, Shape, TypeInfo};
 use crate::rules::{Constraint, Literal};
 
@@ -18,7 +18,7 @@ const fn known(link: Link) -> &'static TypeInfo {
 #[must_use]
 pub const fn field_type(info: &'static TypeInfo, name: &str) -> &'static TypeInfo {
     match field(info, name) {
-        Step::Field(field) => known(field.link),
+        PathStep::Field(field) => known(field.link),
         _ => UNKNOWN,
     }
 }
@@ -27,7 +27,7 @@ pub const fn field_type(info: &'static TypeInfo, name: &str) -> &'static TypeInf
 #[must_use]
 pub const fn field_rules(info: &'static TypeInfo, name: &str) -> &'static [Constraint] {
     match field(info, name) {
-        Step::Field(field) => field.constraints,
+        PathStep::Field(field) => field.constraints,
         _ => &[],
     }
 }
@@ -63,17 +63,17 @@ pub const fn list_type(info: &'static TypeInfo, said: Option<ListType>) -> Optio
 #[must_use]
 pub const fn list_type_of(info: &'static TypeInfo, name: &str) -> Option<ListType> {
     match field(info, name) {
-        Step::Field(field) => list_type(known(field.link), field.list_type),
+        PathStep::Field(field) => list_type(known(field.link), field.list_type),
         _ => None,
     }
 }
 
-const fn field(info: &'static TypeInfo, name: &str) -> Step {
+const fn field(info: &'static TypeInfo, name: &str) -> PathStep {
     let info = info.resolved();
     match info.shape {
-        _ if info.rejected => Step::Rejected,
+        _ if info.rejected => PathStep::Rejected,
         Shape::Object(fields) => field_named(fields, name.as_bytes()),
-        _ => Step::Unknown,
+        _ => PathStep::Unknown,
     }
 }
 
@@ -85,23 +85,23 @@ pub const fn subfield_problem(
     is_forbidden: bool,
 ) -> Option<&'static str> {
     match field(info, name) {
-        Step::Field(FieldInfo {
+        PathStep::Field(FieldInfo {
             presence: Presence::Required,
             ..
         }) if is_forbidden => {
             Some("the field is always there, so that no object is allowed; drop `forbidden`")
         }
-        Step::Field(FieldInfo { unseen: true, .. }) | Step::Unseen => Some(UNSEEN),
-        Step::Field(_) | Step::Rejected => None,
-        Step::Unknown => match info.resolved().shape {
+        PathStep::Field(FieldInfo { unseen: true, .. }) | PathStep::Unseen => Some(UNSEEN),
+        PathStep::Field(_) | PathStep::Rejected => None,
+        PathStep::Unknown => match info.resolved().shape {
             Shape::Union(_) => {
                 Some("`subfield` names a field of a struct; write the rules on the member's type")
             }
             Shape::Map(_) => Some("a map has values instead of fields; write `each_val(…)`"),
             _ => None,
         },
-        Step::Missing => Some("the value has no such field"),
-        Step::Type(_) | Step::Fields(_) | Step::Discriminator => {
+        PathStep::Missing => Some("the value has no such field"),
+        PathStep::Type(_) | PathStep::Fields(_) | PathStep::Discriminator => {
             Some("`subfield` names a field of a struct; write the rules on the member's type")
         }
     }
@@ -148,7 +148,7 @@ pub const fn item_key_problem(
     value: Literal,
 ) -> Option<&'static str> {
     let field = match field(item, name) {
-        Step::Field(field) => field,
+        PathStep::Field(field) => field,
         _ => return None,
     };
     let key = known(field.link).resolved();

@@ -5,7 +5,7 @@ use crate::rules::Constraint;
 
 /// The result of following a path.
 #[derive(Clone, Copy)]
-pub(super) enum Step {
+pub(super) enum PathStep {
     /// A field with a description of its own.
     Field(&'static FieldInfo),
     /// A value that is not a field, with its type.
@@ -25,36 +25,38 @@ pub(super) enum Step {
 }
 
 /// Follows a path such as `.spec.replicas`.
-pub(super) const fn follow(root: &'static TypeInfo, path: &str) -> Step {
+pub(super) const fn follow(root: &'static TypeInfo, path: &str) -> PathStep {
     let mut rest = path.as_bytes();
-    let mut at = Step::Type(root);
+    let mut at = PathStep::Type(root);
     while let [b'.', after_dot @ ..] = rest {
         let (name, remaining) = split_at_dot(after_dot);
         rest = remaining;
         at = match at {
-            Step::Type(info) => child(info, name),
-            Step::Field(field) if field.unseen => return Step::Unseen,
-            Step::Field(field) => match field.link {
+            PathStep::Type(info) => child(info, name),
+            PathStep::Field(field) if field.unseen => return PathStep::Unseen,
+            PathStep::Field(field) => match field.link {
                 Link::Known(info) => match child(info, name) {
-                    Step::Missing if has_keywords(field.constraints) => Step::Unknown,
+                    PathStep::Missing if has_keywords(field.constraints) => PathStep::Unknown,
                     found => found,
                 },
-                Link::Lazy { .. } => Step::Unknown,
+                Link::Lazy { .. } => PathStep::Unknown,
             },
-            Step::Fields(fields) => field_named(fields, name),
-            Step::Discriminator => Step::Missing,
-            Step::Unseen | Step::Unknown | Step::Rejected | Step::Missing => return at,
+            PathStep::Fields(fields) => field_named(fields, name),
+            PathStep::Discriminator => PathStep::Missing,
+            PathStep::Unseen | PathStep::Unknown | PathStep::Rejected | PathStep::Missing => {
+                return at;
+            }
         };
     }
     match (rest, at) {
-        ([], Step::Field(field)) if field.unseen => Step::Unseen,
-        ([], Step::Field(field)) => match field.link {
-            Link::Known(info) if info.resolved().rejected => Step::Rejected,
+        ([], PathStep::Field(field)) if field.unseen => PathStep::Unseen,
+        ([], PathStep::Field(field)) => match field.link {
+            Link::Known(info) if info.resolved().rejected => PathStep::Rejected,
             _ => at,
         },
-        ([], Step::Type(info)) if info.resolved().rejected => Step::Rejected,
+        ([], PathStep::Type(info)) if info.resolved().rejected => PathStep::Rejected,
         ([], _) => at,
-        _ => Step::Missing,
+        _ => PathStep::Missing,
     }
 }
 
@@ -72,14 +74,14 @@ const fn split_at_dot(path: &[u8]) -> (&[u8], &[u8]) {
 }
 
 /// A member of a type. The keywords of a type may add any.
-const fn child(mut info: &'static TypeInfo, name: &[u8]) -> Step {
+const fn child(mut info: &'static TypeInfo, name: &[u8]) -> PathStep {
     let mut is_open = has_keywords(info.constraints);
     while let Shape::Transparent(Link::Known(inner)) = info.shape {
         info = inner;
         is_open |= has_keywords(info.constraints);
     }
     match listed(info, name) {
-        Step::Missing if is_open => Step::Unknown,
+        PathStep::Missing if is_open => PathStep::Unknown,
         found => found,
     }
 }
@@ -96,42 +98,42 @@ const fn has_keywords(mut rules: &[Constraint]) -> bool {
 }
 
 /// A member that a type lists.
-const fn listed(info: &'static TypeInfo, name: &[u8]) -> Step {
+const fn listed(info: &'static TypeInfo, name: &[u8]) -> PathStep {
     if info.rejected {
-        return Step::Rejected;
+        return PathStep::Rejected;
     }
     match info.shape {
         Shape::Object(fields) => field_named(fields, name),
-        Shape::Map(Link::Known(values)) => Step::Type(values),
+        Shape::Map(Link::Known(values)) => PathStep::Type(values),
         Shape::Union(union) => member_named(&union, name),
         Shape::Any
         | Shape::AnyObject
         | Shape::EmbeddedResource
         | Shape::Foreign(_)
         | Shape::Transparent(_)
-        | Shape::Map(_) => Step::Unknown,
-        _ => Step::Missing,
+        | Shape::Map(_) => PathStep::Unknown,
+        _ => PathStep::Missing,
     }
 }
 
 /// The field with a name, of a struct or of types that are flattened into it.
-pub(super) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -> Step {
-    let mut missing = Step::Missing;
+pub(super) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -> PathStep {
+    let mut missing = PathStep::Missing;
     while let [field, rest @ ..] = fields {
         if field.flatten {
             let inner = match field.link {
                 Link::Known(info) => child(info, name),
-                Link::Lazy { .. } => Step::Unknown,
+                Link::Lazy { .. } => PathStep::Unknown,
             };
             match inner {
-                Step::Missing => {}
+                PathStep::Missing => {}
                 // A map has fields of every name, so that the other types are searched first.
                 found if takes_any_field(field.link) => missing = found,
-                unknown @ (Step::Unknown | Step::Rejected) => missing = unknown,
+                unknown @ (PathStep::Unknown | PathStep::Rejected) => missing = unknown,
                 found => return found,
             }
         } else if equal(field.name.as_bytes(), name) {
-            return Step::Field(field);
+            return PathStep::Field(field);
         }
         fields = rest;
     }
@@ -144,13 +146,15 @@ pub(super) const fn key_field(
     key: &str,
 ) -> Result<&'static FieldInfo, Option<&'static str>> {
     match field_named(fields, key.as_bytes()) {
-        Step::Field(field) if field.unseen => Err(Some(UNSEEN)),
-        Step::Field(field) => Ok(field),
-        Step::Missing => Err(Some("[list-map-key-exists] the items have no such field")),
-        Step::Type(_) | Step::Fields(_) => Err(Some(
+        PathStep::Field(field) if field.unseen => Err(Some(UNSEEN)),
+        PathStep::Field(field) => Ok(field),
+        PathStep::Missing => Err(Some("[list-map-key-exists] the items have no such field")),
+        PathStep::Type(_) | PathStep::Fields(_) => Err(Some(
             "a member of a union is not always there; name another field",
         )),
-        Step::Discriminator | Step::Unseen | Step::Unknown | Step::Rejected => Err(None),
+        PathStep::Discriminator | PathStep::Unseen | PathStep::Unknown | PathStep::Rejected => {
+            Err(None)
+        }
     }
 }
 
@@ -180,39 +184,39 @@ pub(crate) const fn takes_any_field(link: Link) -> bool {
     }
 }
 
-const fn member_named(union: &UnionInfo, name: &[u8]) -> Step {
+const fn member_named(union: &UnionInfo, name: &[u8]) -> PathStep {
     if let Some(discriminator) = union.discriminator
         && equal(discriminator.as_bytes(), name)
     {
-        return Step::Discriminator;
+        return PathStep::Discriminator;
     }
     let mut members = union.members;
     while let [member, rest @ ..] = members {
         if union.inline {
             match within(member.payload, name) {
-                Step::Missing => {}
+                PathStep::Missing => {}
                 found => return found,
             }
         } else if equal(member.name.as_bytes(), name) {
             return match member.payload {
-                Some(Payload::Type(Link::Known(info))) => Step::Type(info),
-                Some(Payload::Fields(fields)) => Step::Fields(fields),
-                Some(Payload::Type(Link::Lazy { .. })) => Step::Unknown,
-                None => Step::Missing,
+                Some(Payload::Type(Link::Known(info))) => PathStep::Type(info),
+                Some(Payload::Fields(fields)) => PathStep::Fields(fields),
+                Some(Payload::Type(Link::Lazy { .. })) => PathStep::Unknown,
+                None => PathStep::Missing,
             };
         }
         members = rest;
     }
-    Step::Missing
+    PathStep::Missing
 }
 
 /// A field of a member whose fields are in the object of the union.
-const fn within(payload: Option<Payload>, name: &[u8]) -> Step {
+const fn within(payload: Option<Payload>, name: &[u8]) -> PathStep {
     match payload {
         Some(Payload::Type(Link::Known(info))) => child(info, name),
-        Some(Payload::Type(Link::Lazy { .. })) => Step::Unknown,
+        Some(Payload::Type(Link::Lazy { .. })) => PathStep::Unknown,
         Some(Payload::Fields(fields)) => field_named(fields, name),
-        None => Step::Missing,
+        None => PathStep::Missing,
     }
 }
 

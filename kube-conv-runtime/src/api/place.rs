@@ -5,7 +5,7 @@ use super::{FieldInfo, Link, MemberInfo, Payload, Scalar, Shape, TypeInfo, Union
 /// The type of a value inside another type.
 #[derive(Clone, Copy, Debug)]
 #[doc(hidden)]
-pub enum Place {
+pub enum TypePlace {
     /// A type of its own.
     Type(&'static TypeInfo),
     /// The content of a union's member, written in the variant.
@@ -15,15 +15,15 @@ pub enum Place {
 /// The result of a look-up by name.
 #[derive(Clone, Copy, Debug)]
 #[doc(hidden)]
-pub struct Found {
+pub struct FoundType {
     #[doc(hidden)]
-    pub place: Place,
+    pub place: TypePlace,
     /// The field of that name; `None` for values of maps and members of unions.
     #[doc(hidden)]
     pub field: Option<&'static FieldInfo>,
 }
 
-impl Place {
+impl TypePlace {
     /// The form of values at the place on the wire.
     #[doc(hidden)]
     pub fn shape(self) -> Shape {
@@ -44,11 +44,11 @@ impl Place {
 
     /// Looks up a member by its name.
     #[doc(hidden)]
-    pub fn member(self, name: &str) -> Option<Found> {
+    pub fn member(self, name: &str) -> Option<FoundType> {
         match self.shape() {
             Shape::Object(fields) => field_among(fields, name),
             Shape::Union(union) => member_among(&union, name),
-            Shape::Map(values) => Some(Found::of_type(values.target())),
+            Shape::Map(values) => Some(FoundType::of_type(values.target())),
             _ => None,
         }
     }
@@ -67,24 +67,24 @@ impl Place {
     }
 }
 
-impl Found {
+impl FoundType {
     /// A place that is not a field.
     #[doc(hidden)]
-    pub fn of_place(place: Place) -> Self {
+    pub fn of_place(place: TypePlace) -> Self {
         Self { place, field: None }
     }
 
     fn of_type(info: &'static TypeInfo) -> Self {
-        Self::of_place(Place::Type(info))
+        Self::of_place(TypePlace::Type(info))
     }
 }
 
 /// A field of an object, or of one whose fields are in it.
-fn field_among(fields: &'static [FieldInfo], name: &str) -> Option<Found> {
+fn field_among(fields: &'static [FieldInfo], name: &str) -> Option<FoundType> {
     let own = fields.iter().find(|f| !f.flatten && f.name == name);
     if let Some(field) = own {
-        return Some(Found {
-            place: Place::Type(field.link.target()),
+        return Some(FoundType {
+            place: TypePlace::Type(field.link.target()),
             field: Some(field),
         });
     }
@@ -100,15 +100,15 @@ fn field_among(fields: &'static [FieldInfo], name: &str) -> Option<Found> {
     });
     inner.or_else(|| {
         maps.iter().find_map(|info| match info.shape {
-            Shape::Map(values) => Some(Found::of_type(values.target())),
+            Shape::Map(values) => Some(FoundType::of_type(values.target())),
             _ => None,
         })
     })
 }
 
-fn member_among(union: &UnionInfo, name: &str) -> Option<Found> {
+fn member_among(union: &UnionInfo, name: &str) -> Option<FoundType> {
     if union.discriminator == Some(name) {
-        return Some(Found::of_type(&DISCRIMINATOR));
+        return Some(FoundType::of_type(&DISCRIMINATOR));
     }
     if union.inline {
         let payloads = union.members.iter().filter_map(|member| member.payload);
@@ -117,13 +117,13 @@ fn member_among(union: &UnionInfo, name: &str) -> Option<Found> {
     let member: &'static MemberInfo = union.members.iter().find(|m| m.name == name)?;
     member
         .payload
-        .map(|payload| Found::of_place(place_of(payload)))
+        .map(|payload| FoundType::of_place(place_of(payload)))
 }
 
-fn place_of(payload: Payload) -> Place {
+fn place_of(payload: Payload) -> TypePlace {
     match payload {
-        Payload::Type(link) => Place::Type(link.target()),
-        Payload::Fields(fields) => Place::Fields(fields),
+        Payload::Type(link) => TypePlace::Type(link.target()),
+        Payload::Fields(fields) => TypePlace::Fields(fields),
     }
 }
 

@@ -193,7 +193,7 @@ pub(crate) struct StructUnion {
 }
 
 /// A member of such a union: the index of the field, the field, and the value of the discriminator.
-pub(crate) type Member = (usize, &'static FieldInfo, &'static str);
+pub(crate) type UnionField = (usize, &'static FieldInfo, &'static str);
 
 impl StructUnion {
     /// The unions of a struct, in the order in which upstream checks them: those of a kind by name.
@@ -228,7 +228,7 @@ impl StructUnion {
     }
 
     /// The members in the order of declaration.
-    pub(crate) fn members(self) -> impl Iterator<Item = Member> {
+    pub(crate) fn members(self) -> impl Iterator<Item = UnionField> {
         let of_field = move |(index, field): (usize, &'static FieldInfo)| {
             field.union_roles.iter().find_map(|role| match *role {
                 _ if role.union() != (self.kind, self.name) => None,

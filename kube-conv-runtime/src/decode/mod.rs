@@ -208,14 +208,14 @@ fn name_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
 
 /// The compiled schema of a type.
 #[derive(Debug)]
-pub(crate) struct Compiled {
+pub(crate) struct CompiledType {
     pub(crate) structural: Arc<Structural>,
     has_derived_defaults: bool,
     /// Whether texts are read and checked at once.
     can_stream: bool,
 }
 
-impl Compiled {
+impl CompiledType {
     /// The accepted value in the form that serde reads, with whole numbers as integers.
     fn finished(&self, mut accepted: Value, survey: Survey) -> Value {
         if self.has_derived_defaults || self.structural.may_have_floats(survey) {
@@ -224,7 +224,7 @@ impl Compiled {
         accepted
     }
 
-    /// Like [`Compiled::finished`], of a value that need not be accepted.
+    /// Like [`CompiledType::finished`], of a value that need not be accepted.
     fn prepared(
         &self,
         value: Value,
@@ -237,12 +237,12 @@ impl Compiled {
 }
 
 /// The compiled schema of a type, made on first use.
-pub(crate) fn structural_of<T: ApiType>() -> Result<Arc<Compiled>, CompileError> {
-    static COMPILED: LazyLock<Cache<TypeId, Arc<Compiled>>> = LazyLock::new(Cache::default);
+pub(crate) fn structural_of<T: ApiType>() -> Result<Arc<CompiledType>, CompileError> {
+    static COMPILED: LazyLock<Cache<TypeId, Arc<CompiledType>>> = LazyLock::new(Cache::default);
     COMPILED.try_get(TypeId::of::<T>(), || {
         let structural = compiled(TypeId::of::<T>(), T::TYPE)?;
         let has_derived_defaults = has_derived_defaults(T::TYPE);
-        Ok(Arc::new(Compiled {
+        Ok(Arc::new(CompiledType {
             can_stream: !has_derived_defaults && structural.can_stream(),
             structural,
             has_derived_defaults,

@@ -1,6 +1,6 @@
 //! Errors about parts that a schema allows and a type cannot read.
 
-use super::Compiled;
+use super::CompiledType;
 use crate::wire::search::{Unread, unread};
 use kube_conv_schema::field::{BadValue, Error, ErrorList};
 use kube_conv_schema::structural::{Step, Structural};
@@ -11,7 +11,7 @@ pub(super) const UNREAD: &str = "type";
 
 /// The errors of the schema, then those about all other parts that cannot be read.
 pub(super) fn with_unread(
-    compiled: &Compiled,
+    compiled: &CompiledType,
     value: &Value,
     errors: ErrorList,
     read: &dyn Fn(Value) -> Result<(), serde_json::Error>,

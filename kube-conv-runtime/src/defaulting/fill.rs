@@ -92,7 +92,9 @@ impl<'a, As, M, T> FillAs<'a, As, M, T> {
 impl<As: ApiType, M: Via<T>, T> FillAs<'_, As, M, T> {
     /// Fills in the value by the other type's schema.
     pub fn fill(self, _: &Descent<'_>) {
-        let filler = filler(Source::Type(TypeId::of::<As>()), || Ok(schema_of::<As>()));
+        let filler = filler(FillSource::Type(TypeId::of::<As>()), || {
+            Ok(schema_of::<As>())
+        });
         fill_by::<M, T>(self.0, filler);
     }
 }
@@ -111,7 +113,7 @@ impl<'a, M, T> FillForeign<'a, M, T> {
 impl<M: Via<T>, T: schemars::JsonSchema + 'static> FillForeign<'_, M, T> {
     /// Fills in the value by its schema.
     pub fn fill(self, _: &Descent<'_>) {
-        let source = Source::Foreign(TypeId::of::<T>());
+        let source = FillSource::Foreign(TypeId::of::<T>());
         fill_by::<M, T>(self.0, filler(source, crate::type_schema::foreign::<T>));
     }
 }
@@ -148,7 +150,7 @@ fn fill_by<M: Via<T>, T>(value: &mut T, filler: Option<Arc<Structural>>) {
 
 /// The source of the schema.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Source {
+enum FillSource {
     Type(TypeId),
     #[cfg(feature = "schemars1")]
     Foreign(TypeId),
@@ -156,10 +158,10 @@ enum Source {
 
 /// The compiled schema, made on first use; `None` if it has no defaults.
 fn filler(
-    source: Source,
+    source: FillSource,
     schema: impl FnOnce() -> Result<Schema, ForeignError>,
 ) -> Option<Arc<Structural>> {
-    static FILLERS: LazyLock<Cache<Source, Option<Arc<Structural>>>> =
+    static FILLERS: LazyLock<Cache<FillSource, Option<Arc<Structural>>>> =
         LazyLock::new(Cache::default);
     FILLERS.get(source, || {
         let schema = schema().ok().filter(has_default)?;

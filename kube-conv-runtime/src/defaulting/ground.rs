@@ -1,7 +1,7 @@
 //! The description by which values are compared: how their lists are merged.
 
 use crate::ApiType;
-use crate::api::place::{Found, Place};
+use crate::api::place::{FoundType, TypePlace};
 use crate::api::{FieldInfo, ListType, PatchStrategy, TypeInfo};
 use crate::meta::ObjectMeta;
 use kube_conv_schema::structural::{ListType as Topology, Node};
@@ -11,7 +11,7 @@ use kube_conv_schema::structural::{ListType as Topology, Node};
 #[doc(hidden)]
 pub enum Ground<'s> {
     /// The table of a type, with the field that holds the value.
-    Type(Found),
+    Type(FoundType),
     /// A schema.
     Schema(&'s Node),
     /// The schema of a kind, which does not describe metadata.
@@ -51,7 +51,7 @@ impl<'s> Ground<'s> {
     /// The values of a type.
     #[doc(hidden)]
     pub fn of_type(info: &'static TypeInfo) -> Self {
-        Self::Type(Found::of_place(Place::Type(info)))
+        Self::Type(FoundType::of_place(TypePlace::Type(info)))
     }
 
     /// A member, if it is described.
@@ -68,7 +68,7 @@ impl<'s> Ground<'s> {
         match self {
             Self::Type(found) => {
                 let items = found.place.items()?;
-                Some(Self::Type(Found::of_place(items)))
+                Some(Self::Type(FoundType::of_place(items)))
             }
             Self::Schema(node) | Self::Resource(node) => node.items().map(Self::Schema),
         }

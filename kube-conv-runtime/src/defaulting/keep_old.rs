@@ -1,6 +1,6 @@
 //! `keep_old`: fields that keep their old value if an update leaves them out.
 
-use crate::api::place::Place;
+use crate::api::place::TypePlace;
 use crate::api::{ListType, Shape, TypeInfo, search};
 use kube_conv_schema::schema::list_items::identity_with;
 use serde_json::{Map, Value};
@@ -17,7 +17,7 @@ pub fn keeps_old(info: &'static TypeInfo) -> bool {
 #[doc(hidden)]
 pub fn keep_old(info: &'static TypeInfo, old: &Value, new: &mut Value) -> bool {
     let mut kept = false;
-    let mut open = vec![(Place::Type(info), None, old, new)];
+    let mut open = vec![(TypePlace::Type(info), None, old, new)];
     while let Some((place, list_type, old, new)) = open.pop() {
         match (old, new) {
             (Value::Object(old), Value::Object(new)) => {
@@ -49,7 +49,7 @@ pub fn keep_old(info: &'static TypeInfo, old: &Value, new: &mut Value) -> bool {
     kept
 }
 
-fn keep_members(place: Place, old: &Map<String, Value>, new: &mut Map<String, Value>) -> bool {
+fn keep_members(place: TypePlace, old: &Map<String, Value>, new: &mut Map<String, Value>) -> bool {
     let mut kept = false;
     for (name, value) in old {
         let is_unset = new.get(name).is_none_or(Value::is_null);
@@ -66,11 +66,11 @@ fn keep_members(place: Place, old: &Map<String, Value>, new: &mut Map<String, Va
 }
 
 /// The keys of an item; an absent one has its default.
-fn identity(items: Place, keys: &[&str], item: &Value) -> String {
+fn identity(items: TypePlace, keys: &[&str], item: &Value) -> String {
     identity_with(item, keys, |name| default_of(items, name))
 }
 
-fn default_of(items: Place, name: &str) -> Option<Value> {
+fn default_of(items: TypePlace, name: &str) -> Option<Value> {
     let Shape::Object(_) = items.shape() else {
         return None;
     };

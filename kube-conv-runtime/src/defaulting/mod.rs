@@ -73,7 +73,7 @@ pub(crate) use union_members::{clear_member, newly_named};
 ///
 /// Source: API conventions, "What May Be Defaulted".
 pub fn only_adds<T: ApiType>(before: &T, after: &T) -> Result<(), ErrorList> {
-    check(
+    check_additions(
         Ground::of_type(T::TYPE),
         &written(before)?,
         &written(after)?,
@@ -102,7 +102,7 @@ pub(crate) fn late_initialize<T: ApiType + Clone>(
 ///
 /// Every change that is not an addition, with its path.
 #[doc(hidden)]
-pub fn check(ground: Ground<'_>, before: &Value, after: &Value) -> Result<(), ErrorList> {
+pub fn check_additions(ground: Ground<'_>, before: &Value, after: &Value) -> Result<(), ErrorList> {
     if limits::is_too_deep(before) || limits::is_too_deep(after) {
         return Err(Error::invalid(Path::ROOT, BadValue::Omitted, limits::too_deep()).into());
     }

@@ -2,7 +2,7 @@
 
 use crate::api::view::View;
 use crate::rules::Options;
-use crate::rules::value::{RuleValue, Step};
+use crate::rules::value::{RuleValue, ValueStep};
 use kube_conv_schema::field::{BadValue, Detail, Error, ErrorList, Limit, Noun, Path, Words};
 use kube_conv_schema::go;
 use kube_conv_schema::schema::Number;
@@ -58,10 +58,10 @@ impl<'g> RuleInput<'g> {
     }
 
     /// The place of a part of the value.
-    pub(super) fn below<'b>(&'b self, step: Step<'b>) -> Path<'b> {
+    pub(super) fn below<'b>(&'b self, step: ValueStep<'b>) -> Path<'b> {
         match step {
-            Step::Index(index) => self.at.index(index),
-            Step::Key(key) => self.at.key(key),
+            ValueStep::Index(index) => self.at.index(index),
+            ValueStep::Key(key) => self.at.key(key),
         }
     }
 

@@ -65,9 +65,9 @@ pub const fn item_union(
 }
 
 /// The name of a member in messages: `tasks[{"name": "failed"}]`.
-struct Shown(&'static str, Keys);
+struct ShownKeys(&'static str, Keys);
 
-impl fmt::Display for Shown {
+impl fmt::Display for ShownKeys {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}[{{", self.0)?;
         for (index, (name, value)) in self.1.iter().enumerate() {
@@ -80,7 +80,7 @@ impl fmt::Display for Shown {
 
 impl ItemUnion {
     fn all(&self) -> String {
-        listed(self.members.iter().map(|keys| Shown(self.list, keys)))
+        listed(self.members.iter().map(|keys| ShownKeys(self.list, keys)))
     }
 
     fn is_set(list: &dyn RuleValue, keys: Keys) -> bool {
@@ -145,7 +145,7 @@ impl Rule for ItemUnion {
             (0, UnionKind::One) => errors.push(none_set(input.at, &self.all())),
             (_, kind) => {
                 let names: Vec<String> = set()
-                    .map(|keys| Shown(self.list, keys).to_string())
+                    .map(|keys| ShownKeys(self.list, keys).to_string())
                     .collect();
                 errors.push(several_set(input.at, kind, &names.join(", "), &self.all()));
             }

@@ -213,8 +213,8 @@ impl Transition<'_> {
     }
 
     fn report_added(&self, at: &Path<'_>, errors: &mut ErrorList) {
-        let old = Items::of(self.old, self.info.list_type);
-        let new = Items::of(self.new, self.info.list_type);
+        let old = ListItems::of(self.old, self.info.list_type);
+        let new = ListItems::of(self.new, self.info.list_type);
         let known: HashSet<&String> = old.names.iter().collect();
         for (index, name) in new.names.iter().enumerate() {
             if !known.contains(name) {
@@ -226,8 +226,8 @@ impl Transition<'_> {
 
     /// Removed items no longer have a path, so their errors are at the list.
     fn report_removed(&self, at: &Path<'_>, errors: &mut ErrorList) {
-        let old = Items::of(self.old, self.info.list_type);
-        let new = Items::of(self.new, self.info.list_type);
+        let old = ListItems::of(self.old, self.info.list_type);
+        let new = ListItems::of(self.new, self.info.list_type);
         let left: HashSet<&String> = new.names.iter().collect();
         for name in old.names.iter().filter(|name| !left.contains(name)) {
             let at = if old.are_entries { at.key(name) } else { *at };
@@ -238,13 +238,13 @@ impl Transition<'_> {
 
 /// The identities of a list's items or a map's entries.
 #[derive(Default)]
-struct Items {
+struct ListItems {
     /// The keys of a map, sorted, or an identity of each item.
     names: Vec<String>,
     are_entries: bool,
 }
 
-impl Items {
+impl ListItems {
     fn of(value: Option<&dyn RuleValue>, list_type: Option<ListType>) -> Self {
         let Some(value) = value else {
             return Self::default();

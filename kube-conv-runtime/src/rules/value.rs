@@ -7,7 +7,7 @@ use serde_json::Value;
 
 /// The step from a value to a part of it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Step<'a> {
+pub(crate) enum ValueStep<'a> {
     /// An item of a list.
     Index(usize),
     /// A value of a map.
@@ -23,7 +23,7 @@ pub(crate) trait RuleValue {
     fn view(&self) -> View<'_>;
 
     /// Visits every changed item of a list and every changed value of a map.
-    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn RuleValue));
+    fn each(&self, visit: &mut dyn FnMut(ValueStep<'_>, &dyn RuleValue));
 
     /// Visits every item of a list, including unchanged ones.
     fn items(&self, visit: &mut dyn FnMut(usize, &dyn RuleValue));

@@ -3,7 +3,7 @@
 //! A type that does not show its parts, and a field with `foreign`, `as = …` or `with = …`, have no
 //! rules that could be checked on the value itself.
 
-use super::run::Run;
+use super::run::ValidationRun;
 use crate::api::{FieldInfo, Scalar, Shape, TypeInfo};
 use crate::meta::CompileSchema;
 use crate::type_schema::{schema_of_field_value, schema_of_shape};
@@ -15,7 +15,7 @@ use serde_json::Value;
 use std::sync::{Arc, LazyLock};
 
 /// A compiled schema, or the error.
-type Compiled = Arc<Result<Structural, String>>;
+type CompiledSchema = Arc<Result<Structural, String>>;
 
 /// The owner of a schema, by address. If the compiler placed a constant at two addresses, its
 /// schema is compiled twice.
@@ -26,8 +26,8 @@ enum Owner {
 }
 
 /// The compiled schema of an owner, made on first use.
-fn compiled(owner: Owner, schema: impl FnOnce() -> Schema) -> Compiled {
-    static COMPILED: LazyLock<Cache<Owner, Compiled>> = LazyLock::new(Cache::default);
+fn compiled(owner: Owner, schema: impl FnOnce() -> Schema) -> CompiledSchema {
+    static COMPILED: LazyLock<Cache<Owner, CompiledSchema>> = LazyLock::new(Cache::default);
     COMPILED.get(owner, || {
         let compiled = Structural::compile(&schema());
         Arc::new(compiled.map_err(|error| error.to_string()))
@@ -35,13 +35,13 @@ fn compiled(owner: Owner, schema: impl FnOnce() -> Schema) -> Compiled {
 }
 
 /// The compiled schema of a type's values, without the rules of the type.
-pub(super) fn of_type(info: &'static TypeInfo) -> Compiled {
+pub(super) fn of_type(info: &'static TypeInfo) -> CompiledSchema {
     let owner = Owner::Type(std::ptr::from_ref(info).addr());
     compiled(owner, || schema_of_shape(info))
 }
 
 /// The compiled schema of a field's values.
-pub(super) fn of_field(info: &'static FieldInfo) -> Compiled {
+pub(super) fn of_field(info: &'static FieldInfo) -> CompiledSchema {
     let owner = Owner::Field(std::ptr::from_ref(info).addr());
     compiled(owner, || schema_of_field_value(info))
 }
@@ -65,14 +65,19 @@ pub(super) fn check_type(
     value: Value,
     old: Option<Value>,
     at: &Path<'_>,
-    run: &mut Run<'_>,
+    run: &mut ValidationRun<'_>,
 ) {
     check(&of_type(info), value, old, at, run);
 }
 
 /// Validates the JSON of a custom `Serialize` that writes nulls: a server drops null members, which
 /// may be required, and rejects nulls in lists.
-pub(super) fn check_nulls(info: &'static TypeInfo, json: Value, at: &Path<'_>, run: &mut Run<'_>) {
+pub(super) fn check_nulls(
+    info: &'static TypeInfo,
+    json: Value,
+    at: &Path<'_>,
+    run: &mut ValidationRun<'_>,
+) {
     let of_null = |error: &Error| {
         matches!(
             error.error_type(),
@@ -91,7 +96,7 @@ pub(super) fn check_field(
     value: Value,
     old: Option<Value>,
     at: &Path<'_>,
-    run: &mut Run<'_>,
+    run: &mut ValidationRun<'_>,
 ) {
     check(&of_field(info), value, old, at, run);
 }
@@ -101,7 +106,7 @@ pub(super) fn check_embedded(
     info: &'static FieldInfo,
     value: &Value,
     at: &Path<'_>,
-    run: &mut Run<'_>,
+    run: &mut ValidationRun<'_>,
 ) {
     match of_field(info).as_ref() {
         Ok(structural) => {
@@ -112,7 +117,13 @@ pub(super) fn check_embedded(
     }
 }
 
-fn check(compiled: &Compiled, value: Value, old: Option<Value>, at: &Path<'_>, run: &mut Run<'_>) {
+fn check(
+    compiled: &CompiledSchema,
+    value: Value,
+    old: Option<Value>,
+    at: &Path<'_>,
+    run: &mut ValidationRun<'_>,
+) {
     let structural = match compiled.as_ref() {
         Ok(structural) => structural,
         Err(error) => return run.errors.push(Error::internal(at, error)),

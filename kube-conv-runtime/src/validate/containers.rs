@@ -4,7 +4,7 @@ use super::correlated::Correlated;
 use super::json::Json;
 use super::of_type;
 use super::parts::WithOld;
-use super::run::Run;
+use super::run::ValidationRun;
 use super::{by_schema, free_names, metadata, placed, siblings, unions, unique};
 use crate::ApiType;
 use crate::api::context::Hooks;
@@ -16,7 +16,7 @@ use crate::rules::value::RuleValue;
 use crate::rules::{Constraint, RuleInput};
 use crate::wire::non_finite::{self, NonFinite};
 use crate::wire::null::is_null;
-use crate::wire::search::Step;
+use crate::wire::search::ValueStep;
 use kube_conv_schema::field::{BadValue, Error, Path};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -43,7 +43,7 @@ impl Null {
 }
 
 /// A value to validate, with the settings of the field around it.
-pub(super) struct Node<'a, T: ?Sized> {
+pub(super) struct ValueNode<'a, T: ?Sized> {
     value: &'a T,
     old: Option<&'a T>,
     list_type: Option<ListType>,
@@ -56,11 +56,11 @@ pub(super) struct Node<'a, T: ?Sized> {
 }
 
 /// The walk itself.
-struct Walk<'a, 'r, 'o, T: ?Sized> {
+struct ContainerWalk<'a, 'r, 'o, T: ?Sized> {
     /// Not moved here: a processor waits for what was written in parts before it copies the whole.
-    node: &'r Node<'a, T>,
+    node: &'r ValueNode<'a, T>,
     at: &'r Path<'r>,
-    run: &'r mut Run<'o>,
+    run: &'r mut ValidationRun<'o>,
     /// The JSON of the value and of the old one, made on first use.
     json: Option<Box<WholeJson>>,
 }
@@ -73,7 +73,7 @@ struct WholeJson {
     numbers: NonFinite,
 }
 
-impl<'a, T: ApiType> Node<'a, T> {
+impl<'a, T: ApiType> ValueNode<'a, T> {
     pub(super) const fn new(value: &'a T, old: Option<&'a T>) -> Self {
         Self {
             value,
@@ -93,7 +93,7 @@ impl<'a, T: ApiType> Node<'a, T> {
     /// Checks the value by the rules of its type, then its parts.
     #[inline]
     #[doc(hidden)]
-    pub(crate) fn validate(&self, at: &Path<'_>, run: &mut Run<'_>) {
+    pub(crate) fn validate(&self, at: &Path<'_>, run: &mut ValidationRun<'_>) {
         if const { of_type::is_plain(T::TYPE) } {
             return;
         }
@@ -109,7 +109,7 @@ impl<'a, T: ApiType> Node<'a, T> {
 
     /// Reports the nulls of a custom `Serialize` that a server rejects; `false` if the whole value
     /// is null.
-    fn check_own_wire_form(&self, at: &Path<'_>, run: &mut Run<'_>) -> bool {
+    fn check_own_wire_form(&self, at: &Path<'_>, run: &mut ValidationRun<'_>) -> bool {
         let (json, numbers) = written(self.value, at, run);
         if !numbers.is_empty() || !non_finite::has_null(&json) {
             return true;
@@ -123,7 +123,7 @@ impl<'a, T: ApiType> Node<'a, T> {
     }
 
     /// Reports a value that is written as null, unless it is an optional field.
-    fn report_null(&self, at: &Path<'_>, run: &mut Run<'_>) {
+    fn report_null(&self, at: &Path<'_>, run: &mut ValidationRun<'_>) {
         match self.null {
             Null::Absent => {}
             Null::Missing => run.errors.push(Error::required(at, "")),
@@ -133,7 +133,7 @@ impl<'a, T: ApiType> Node<'a, T> {
 
     /// Checks the value by the rules of its type; `false` if one of them ended the validation.
     #[inline]
-    fn check_type(&self, at: &Path<'_>, run: &mut Run<'_>) -> bool {
+    fn check_type(&self, at: &Path<'_>, run: &mut ValidationRun<'_>) -> bool {
         if const { !has_rules_or_siblings(T::TYPE) }
             || const { of_type::is_only_enum(T::TYPE) } && of_type::is_enum_value(self.value)
         {
@@ -146,7 +146,7 @@ impl<'a, T: ApiType> Node<'a, T> {
         }
         // Compared here, since no enclosing value was compared.
         if const { siblings::has_any(T::TYPE) } && self.old != Some(self.value) {
-            siblings::check(self.value, at, run);
+            siblings::check_siblings(self.value, at, run);
         }
         if const { of_type::has_rules(T::TYPE) } {
             if const { T::TYPE.checked } {
@@ -173,11 +173,11 @@ impl<'a, T: ApiType> Node<'a, T> {
         WithOld::new(self.value, self.old, self.list_type)
     }
 
-    fn below(&self, at: &Path<'_>, run: &mut Run<'_>) {
+    fn below(&self, at: &Path<'_>, run: &mut ValidationRun<'_>) {
         if const { metadata::have_rules(T::TYPE) } && self.descend {
             metadata::check_rules(self.value, self.old, at, run);
         }
-        T::walk(&mut Walk {
+        T::walk(&mut ContainerWalk {
             node: self,
             at,
             run,
@@ -196,7 +196,7 @@ struct Own<'a, 'r, 'o, T: ?Sized> {
     value: &'a T,
     old: Option<&'a T>,
     at: &'r Path<'r>,
-    run: &'r mut Run<'o>,
+    run: &'r mut ValidationRun<'o>,
 }
 
 impl<'a, T: ApiType> Visitor<'a, T> for Own<'a, '_, '_, T> {
@@ -231,7 +231,7 @@ const fn is_distinct(list_type: Option<ListType>) -> bool {
 }
 
 /// Calls the user's own checks of the value at a path.
-type Call<'c> = dyn FnMut(&Path<'_>, &mut Run<'_>) + 'c;
+type ItemFunction<'c> = dyn FnMut(&Path<'_>, &mut ValidationRun<'_>) + 'c;
 
 /// A field in a value, with its old value.
 struct FieldOf<'a, F> {
@@ -249,7 +249,7 @@ fn as_rule_value<F: ApiType>(value: Option<&F>) -> Option<&dyn RuleValue> {
     value.map(|value| value as &dyn RuleValue)
 }
 
-impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
+impl<'a, 'r, T: ApiType> ContainerWalk<'a, 'r, '_, T> {
     /// The path of the fields: those of a union's member may be in its own object.
     #[inline]
     fn base(&self, member: Option<&'static str>) -> Path<'r> {
@@ -289,7 +289,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         };
         if info.flatten {
             if let Some(value) = value {
-                Node::new(value, old).validate(base, self.run);
+                ValueNode::new(value, old).validate(base, self.run);
             }
             return;
         }
@@ -312,7 +312,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
             return;
         };
         self.call(field, hooks);
-        let mut node = Node {
+        let mut node = ValueNode {
             value,
             old,
             list_type: info.list_type,
@@ -353,8 +353,8 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
     }
 
     /// Returns the node of the value inside a wrapper.
-    fn within<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) -> Node<'a, I> {
-        Node {
+    fn within<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) -> ValueNode<'a, I> {
+        ValueNode {
             value: get(self.node.value),
             old: self.node.old.map(get),
             list_type: self.node.list_type.or(T::TYPE.list_type),
@@ -370,7 +370,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
 
     /// Checks a field that is known only as JSON, by its own rules. `call` calls the user's own
     /// checks.
-    fn check_json_field(&mut self, place: FieldPlace, call: Option<&mut Call<'_>>) {
+    fn check_json_field(&mut self, place: FieldPlace, call: Option<&mut ItemFunction<'_>>) {
         let Some((member, info)) = placed::field(T::TYPE, place) else {
             return;
         };
@@ -413,7 +413,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
             let (options, errors) = self.run.report();
             evaluate::rest(info.constraints, json, &at, options, errors);
             if is_distinct {
-                unique::check(&json.items(), info.list_type, &at, self.run);
+                unique::check_list_keys(&json.items(), info.list_type, &at, self.run);
             }
             let (options, errors) = self.run.report();
             evaluate::parts(info.constraints, json, &at, options, errors);
@@ -436,8 +436,8 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         let mut is_one = false;
         for (path, number) in &json.numbers {
             let names = path.iter().map(|step| match step {
-                Step::Member(name) => name.as_str(),
-                Step::Index(_) => "",
+                ValueStep::Member(name) => name.as_str(),
+                ValueStep::Index(_) => "",
             });
             if names.take(outer.len()).eq(outer.iter().copied()) {
                 let below = path.get(outer.len()..).unwrap_or_default();
@@ -468,7 +468,11 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
 
 /// Serializes a value, with the numbers that JSON cannot represent. A value that cannot be
 /// serialized cannot reach a server either.
-fn written<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) -> (Value, NonFinite) {
+fn written<T: ApiType>(
+    value: &T,
+    at: &Path<'_>,
+    run: &mut ValidationRun<'_>,
+) -> (Value, NonFinite) {
     non_finite::to_value(value).unwrap_or_else(|error| {
         let error = Error::invalid(at, BadValue::Omitted, error.to_string());
         run.errors.push(error);
@@ -476,7 +480,7 @@ fn written<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) -> (Value, N
     })
 }
 
-impl<T: ApiType> Walk<'_, '_, '_, T> {
+impl<T: ApiType> ContainerWalk<'_, '_, '_, T> {
     /// Checks the rules of a list that are about its items.
     fn items_as_parts(&mut self) {
         if !self.node.later.is_empty() {
@@ -492,7 +496,7 @@ impl<T: ApiType> Walk<'_, '_, '_, T> {
     }
 }
 
-impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
+impl<'a, T: ApiType> Visitor<'a, T> for ContainerWalk<'a, '_, '_, T> {
     fn leaf(&mut self, view: impl Fn(&'a T) -> View<'a>) {
         if const { matches!(T::TYPE.shape, Shape::Scalar(Scalar::Double)) }
             && let View::Double(number) = view(self.node.value)
@@ -516,7 +520,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
 
     fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
         let items = get(self.node.value);
-        unique::check(items, self.node.list_type, self.at, self.run);
+        unique::check_list_keys(items, self.node.list_type, self.at, self.run);
         self.items_as_parts();
         if !self.node.descend {
             return;
@@ -526,7 +530,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         for (index, item) in items.iter().enumerate() {
             let old = known.of(item);
             if old != Some(item) {
-                Node::new(item, old).validate(&self.at.index(index), self.run);
+                ValueNode::new(item, old).validate(&self.at.index(index), self.run);
             }
         }
     }
@@ -539,7 +543,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         self.items_as_parts();
         if self.node.descend {
             for (index, item) in items.iter().enumerate() {
-                Node::new(item, None).validate(&self.at.index(index), self.run);
+                ValueNode::new(item, None).validate(&self.at.index(index), self.run);
             }
         }
     }
@@ -558,16 +562,16 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         if const { !of_type::is_plain(M::Key::TYPE) } {
             for (key, _) in map.entries() {
                 if old.and_then(|old| old.entry(key)).is_none() {
-                    Node::new(key, None).validate(self.at, self.run);
+                    ValueNode::new(key, None).validate(self.at, self.run);
                 }
             }
         }
-        let validate = |key: &'a M::Key, value: &'a M::Value, run: &mut Run<'_>| {
+        let validate = |key: &'a M::Key, value: &'a M::Value, run: &mut ValidationRun<'_>| {
             let old = old.and_then(|old| old.entry(key));
             if old != Some(value)
                 && let View::Text(name) = key.view()
             {
-                let value = Node::new(value, old).with_null(Null::Absent);
+                let value = ValueNode::new(value, old).with_null(Null::Absent);
                 value.validate(&self.at.key(&name), run);
             }
         };
@@ -617,14 +621,14 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             && info.flatten
             && let Some(value) = value
         {
-            free_names::check(value, T::TYPE, place, &self.base(member), self.run);
+            free_names::check_free_names(value, T::TYPE, place, &self.base(member), self.run);
         }
     }
 
     fn unseen(&mut self) {
         let always = const { matches!(T::TYPE.shape, Shape::Scalar(_)) };
         if const { by_schema::has_more_checks(T::TYPE) } && (self.node.descend || always) {
-            let Node { value, old, .. } = *self.node;
+            let ValueNode { value, old, .. } = *self.node;
             let (value, numbers) = written(value, self.at, self.run);
             for (path, number) in &numbers {
                 self.run.report_number(self.at, path, *number);
@@ -655,7 +659,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         };
         let old = self.node.old.and_then(get);
         let mut hooks = Some(hooks);
-        let mut call = |at: &Path<'_>, run: &mut Run<'_>| {
+        let mut call = |at: &Path<'_>, run: &mut ValidationRun<'_>| {
             if let Some(hooks) = hooks.take() {
                 hooks(&mut Hooks {
                     value,
@@ -677,7 +681,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         };
         let old = self.node.old.and_then(get);
         if old != Some(value) && self.node.descend {
-            let content = Node::new(value, old).with_null(Null::Missing);
+            let content = ValueNode::new(value, old).with_null(Null::Missing);
             let at = self.base(field);
             content.validate(&at, self.run);
             let (options, errors) = self.run.report();
@@ -701,7 +705,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         if const { of_type::has_rules(T::TYPE) } || !self.node.descend {
             return;
         }
-        let Node { value, old, .. } = *self.node;
+        let ValueNode { value, old, .. } = *self.node;
         let (at, run) = (self.at, &mut *self.run);
         Own {
             value,

@@ -1,6 +1,6 @@
 //! Correlating the items of a list with those of the old list.
 
-use super::unique::{Key, KeyFields, SHORT};
+use super::unique::{ItemKey, KeyFields, SHORT};
 use crate::ApiType;
 use crate::api::ListType;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ pub(super) enum Correlated<'a, I> {
     /// A short list.
     Listed(&'a [I], KeyFields),
     /// A long one.
-    Indexed(HashMap<Key<'a>, &'a I>, KeyFields),
+    Indexed(HashMap<ItemKey<'a>, &'a I>, KeyFields),
 }
 
 impl<'a, I: ApiType> Correlated<'a, I> {

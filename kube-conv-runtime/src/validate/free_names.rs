@@ -1,7 +1,7 @@
 //! The keys of flattened maps, which must not be the names of fields beside them: one name would be written twice.
 
 use super::placed;
-use super::run::Run;
+use super::run::ValidationRun;
 use crate::ApiType;
 use crate::api::context::Hooks;
 use crate::api::path::takes_any_field;
@@ -19,12 +19,12 @@ pub(super) const fn are_in(info: &'static TypeInfo) -> bool {
 
 /// Reports the keys in a flattened value that are names of the fields beside it. Those inside the
 /// value are checked with the value itself.
-pub(super) fn check<F: ApiType>(
+pub(super) fn check_free_names<F: ApiType>(
     value: &F,
     around: &'static TypeInfo,
     place: FieldPlace,
     at: &Path<'_>,
-    run: &mut Run<'_>,
+    run: &mut ValidationRun<'_>,
 ) {
     let Some(fields) = placed::fields(around, place) else {
         return;

@@ -3,7 +3,7 @@
 use crate::api::ListType;
 use crate::api::view::View;
 use crate::rules::evaluate::FieldState;
-use crate::rules::value::{RuleValue, Step};
+use crate::rules::value::{RuleValue, ValueStep};
 use kube_conv_schema::field::BadValue;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -76,8 +76,8 @@ impl<'a> RuleValue for Json<'a> {
         View::of(self.value)
     }
 
-    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn RuleValue)) {
-        let mut check_field = |step: Step<'_>, value: &Value, old: Option<&Value>| {
+    fn each(&self, visit: &mut dyn FnMut(ValueStep<'_>, &dyn RuleValue)) {
+        let mut check_field = |step: ValueStep<'_>, value: &Value, old: Option<&Value>| {
             if old != Some(value) {
                 visit(step, &Json::new(value, old, None));
             }
@@ -86,12 +86,16 @@ impl<'a> RuleValue for Json<'a> {
             Value::Array(items) => {
                 let old = self.old_items();
                 for (index, item) in items.iter().enumerate() {
-                    check_field(Step::Index(index), item, old.correlated(item));
+                    check_field(ValueStep::Index(index), item, old.correlated(item));
                 }
             }
             Value::Object(members) => {
                 for (key, value) in members {
-                    check_field(Step::Key(key), value, self.old.and_then(|old| old.get(key)));
+                    check_field(
+                        ValueStep::Key(key),
+                        value,
+                        self.old.and_then(|old| old.get(key)),
+                    );
                 }
             }
             _ => {}

@@ -1,7 +1,7 @@
 //! The metadata of a kind's object.
 
 use super::json::Json;
-use super::run::Run;
+use super::run::ValidationRun;
 use crate::ApiType;
 use crate::api::{ObjectNames, Shape, TypeInfo};
 use crate::rules::Constraint;
@@ -10,7 +10,7 @@ use kube_conv_schema::field::Path;
 use serde_json::Value;
 
 /// Reports what a server rejects in an object's metadata. Names do not change.
-pub(super) fn check<T: ApiType>(object: &T, old: Option<&T>, run: &mut Run<'_>) {
+pub(super) fn check_metadata<T: ApiType>(object: &T, old: Option<&T>, run: &mut ValidationRun<'_>) {
     if let (Some(kind), Some(names), None) = (T::TYPE.kind, object.__names(), old) {
         run.errors.extend(names.errors(kind().scope));
     }
@@ -42,7 +42,7 @@ pub(super) fn check_rules<T: ApiType>(
     object: &T,
     old: Option<&T>,
     at: &Path<'_>,
-    run: &mut Run<'_>,
+    run: &mut ValidationRun<'_>,
 ) {
     let Some(names) = object.__names() else {
         return;

@@ -1,6 +1,6 @@
 //! The rules of a type on its own values.
 
-use super::run::Run;
+use super::run::ValidationRun;
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{EnumValueInfo, Exclusion, ListType, Scalar, Shape, TypeInfo};
@@ -121,7 +121,7 @@ pub(super) fn short_circuit_type(
     value: &dyn RuleValue,
     changed: bool,
     at: &Path<'_>,
-    run: &mut Run<'_>,
+    run: &mut ValidationRun<'_>,
 ) -> bool {
     let state = FieldState {
         old: changed.then_some(None),
@@ -136,7 +136,7 @@ pub(super) fn rest_of_type(
     info: &'static TypeInfo,
     value: &dyn RuleValue,
     at: &Path<'_>,
-    run: &mut Run<'_>,
+    run: &mut ValidationRun<'_>,
 ) {
     if checks_enum_values(info) {
         enum_value(info, value, at, run);
@@ -150,7 +150,12 @@ pub(super) fn rest_of_type(
 }
 
 /// Checks a string enum that keeps unknown values, or some of whose values are not accepted.
-fn enum_value(info: &'static TypeInfo, value: &dyn RuleValue, at: &Path<'_>, run: &mut Run<'_>) {
+fn enum_value(
+    info: &'static TypeInfo,
+    value: &dyn RuleValue,
+    at: &Path<'_>,
+    run: &mut ValidationRun<'_>,
+) {
     let (Shape::StringEnum(values), View::Text(text)) = (info.shape, value.view()) else {
         return;
     };

@@ -9,7 +9,7 @@ use crate::api::view::View;
 use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::api::{FieldInfo, ListType, TypeInfo};
 use crate::rules::evaluate::FieldState;
-use crate::rules::value::{RuleValue, Step};
+use crate::rules::value::{RuleValue, ValueStep};
 use kube_conv_schema::field::BadValue;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -36,7 +36,7 @@ impl<'a, T: ApiType> WithOld<'a, T> {
     }
 
     fn show(&self, which: Which<'_>, visit: &mut Visit<'_>) {
-        T::walk(&mut Parts {
+        T::walk(&mut ValueParts {
             of: self,
             which,
             visit,
@@ -49,9 +49,9 @@ impl<T: ApiType> RuleValue for WithOld<'_, T> {
         self.value.view()
     }
 
-    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn RuleValue)) {
+    fn each(&self, visit: &mut dyn FnMut(ValueStep<'_>, &dyn RuleValue)) {
         self.show(Which::Changed, &mut |part| {
-            if let Part::Value(step, value) = part {
+            if let ValuePart::Value(step, value) = part {
                 visit(step, value);
             }
         });
@@ -59,7 +59,7 @@ impl<T: ApiType> RuleValue for WithOld<'_, T> {
 
     fn items(&self, visit: &mut dyn FnMut(usize, &dyn RuleValue)) {
         self.show(Which::Items, &mut |part| {
-            if let Part::Value(Step::Index(index), item) = part {
+            if let ValuePart::Value(ValueStep::Index(index), item) = part {
                 visit(index, item);
             }
         });
@@ -67,7 +67,7 @@ impl<T: ApiType> RuleValue for WithOld<'_, T> {
 
     fn keys(&self, visit: &mut dyn FnMut(&dyn RuleValue)) {
         self.show(Which::NewKeys, &mut |part| {
-            if let Part::Key(key) = part {
+            if let ValuePart::Key(key) = part {
                 visit(key);
             }
         });
@@ -79,7 +79,7 @@ impl<T: ApiType> RuleValue for WithOld<'_, T> {
 
     fn field(&self, name: &str, visit: &mut dyn FnMut(&FieldState<'_>)) {
         self.show(Which::Field(name), &mut |part| {
-            if let Part::Field(state) = part {
+            if let ValuePart::Field(state) = part {
                 visit(state);
             }
         });
@@ -124,26 +124,26 @@ enum Which<'n> {
 }
 
 /// A part of a value.
-enum Part<'p> {
+enum ValuePart<'p> {
     /// An item of a list or a value of a map.
-    Value(Step<'p>, &'p dyn RuleValue),
+    Value(ValueStep<'p>, &'p dyn RuleValue),
     /// A key of a map.
-    Key(&'p dyn RuleValue),
+    ItemKey(&'p dyn RuleValue),
     /// A field.
     Field(&'p FieldState<'p>),
 }
 
-type Visit<'f> = dyn FnMut(Part<'_>) + 'f;
+type Visit<'f> = dyn FnMut(ValuePart<'_>) + 'f;
 
 /// Visits parts, each with its old value. It is a single visitor for all of them, since it is
 /// compiled for each type.
-struct Parts<'w, 'f, 'a, T> {
+struct ValueParts<'w, 'f, 'a, T> {
     of: &'w WithOld<'a, T>,
     which: Which<'w>,
     visit: &'w mut Visit<'f>,
 }
 
-impl<T> Parts<'_, '_, '_, T> {
+impl<T> ValueParts<'_, '_, '_, T> {
     /// Returns the description of a field, if it is the requested field or contains it.
     fn wanted(&self, info: &'static TypeInfo, place: FieldPlace) -> Option<&'static FieldInfo> {
         let Which::Field(name) = self.which else {
@@ -153,7 +153,7 @@ impl<T> Parts<'_, '_, '_, T> {
     }
 }
 
-impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
+impl<'a, T: ApiType> Visitor<'a, T> for ValueParts<'_, '_, 'a, T> {
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
         self.of.within(get).show(self.which, self.visit);
     }
@@ -174,7 +174,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
             let old = known.of(item);
             if !only_changed || old != Some(item) {
                 let with_old = WithOld::new(item, old, None);
-                (self.visit)(Part::Value(Step::Index(index), &with_old));
+                (self.visit)(ValuePart::Value(ValueStep::Index(index), &with_old));
             }
         }
     }
@@ -186,7 +186,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
         // Servers correlate the items of list maps alone.
         for (index, item) in get(self.of.value).iter().enumerate() {
             let with_old = WithOld::new(item, None, None);
-            (self.visit)(Part::Value(Step::Index(index), &with_old));
+            (self.visit)(ValuePart::Value(ValueStep::Index(index), &with_old));
         }
     }
 
@@ -201,14 +201,14 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
                         && let View::Text(key) = key.view()
                     {
                         let with_old = WithOld::new(value, old, None);
-                        (self.visit)(Part::Value(Step::Key(&key), &with_old));
+                        (self.visit)(ValuePart::Value(ValueStep::Key(&key), &with_old));
                     }
                 }
             }
             Which::NewKeys => {
                 for (key, _) in entries {
                     if old.and_then(|old| old.entry(key)).is_none() {
-                        (self.visit)(Part::Key(key));
+                        (self.visit)(ValuePart::Key(key));
                     }
                 }
             }
@@ -239,7 +239,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
             }
             return;
         }
-        (self.visit)(Part::Field(&FieldState {
+        (self.visit)(ValuePart::Field(&FieldState {
             info: Some(info),
             value: value.as_ref().map(|value| value as &dyn RuleValue),
             is_option: F::IS_OPTION,
@@ -261,7 +261,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Parts<'_, '_, 'a, T> {
             .as_ref()
             .map(|value| Json::new(value, was, info.list_type));
         let older = was.map(|was| Json::new(was, None, info.list_type));
-        (self.visit)(Part::Field(&FieldState {
+        (self.visit)(ValuePart::Field(&FieldState {
             info: Some(info),
             value: json.as_ref().map(|json| json as &dyn RuleValue),
             is_option: true,

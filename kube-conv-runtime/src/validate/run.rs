@@ -1,6 +1,6 @@
 //! One validation from start to end.
 
-use super::containers::Node;
+use super::containers::ValueNode;
 use super::metadata;
 #[cfg(feature = "cel")]
 use super::users_rules;
@@ -8,7 +8,7 @@ use crate::ApiType;
 use crate::api::Operation;
 use crate::api::context::HooksRun;
 use crate::rules::Options;
-use crate::wire::search::Step;
+use crate::wire::search::ValueStep;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use std::fmt;
 
@@ -16,7 +16,7 @@ use std::fmt;
 const DEPTH: u16 = 500;
 
 /// The state of a validation.
-pub(crate) struct Run<'o> {
+pub(crate) struct ValidationRun<'o> {
     pub(super) errors: ErrorList,
     operation: Operation,
     options: &'o Options,
@@ -27,7 +27,7 @@ pub(crate) struct Run<'o> {
     excuses_repeats: bool,
 }
 
-impl<'o> Run<'o> {
+impl<'o> ValidationRun<'o> {
     fn new(operation: Operation, options: &'o Options) -> Self {
         Self {
             errors: ErrorList::new(),
@@ -48,11 +48,15 @@ impl<'o> Run<'o> {
     }
 
     /// Reports a number that JSON cannot represent, at a path below a value.
-    pub(super) fn report_number(&mut self, at: &Path<'_>, below: &[Step], number: f64) {
+    pub(super) fn report_number(&mut self, at: &Path<'_>, below: &[ValueStep], number: f64) {
         match below {
             [] => self.errors.push(not_finite(at, number)),
-            [Step::Member(name), rest @ ..] => self.report_number(&at.child(name), rest, number),
-            [Step::Index(index), rest @ ..] => self.report_number(&at.index(*index), rest, number),
+            [ValueStep::Member(name), rest @ ..] => {
+                self.report_number(&at.child(name), rest, number)
+            }
+            [ValueStep::Index(index), rest @ ..] => {
+                self.report_number(&at.index(*index), rest, number)
+            }
         }
     }
 
@@ -113,14 +117,14 @@ pub fn validate<T: ApiType>(value: &T, options: &Options) -> Result<(), ErrorLis
     )]
     let mut run = created(value, options);
     #[cfg(feature = "cel")]
-    users_rules::check(value, None, &mut run);
+    users_rules::check_users_rules(value, None, &mut run);
     run.errors.into_result()
 }
 
-fn created<'o, T: ApiType>(value: &T, options: &'o Options) -> Run<'o> {
-    let mut run = Run::new(Operation::Create, options);
-    metadata::check(value, None, &mut run);
-    Node::new(value, None).validate(&Path::ROOT, &mut run);
+fn created<'o, T: ApiType>(value: &T, options: &'o Options) -> ValidationRun<'o> {
+    let mut run = ValidationRun::new(Operation::Create, options);
+    metadata::check_metadata(value, None, &mut run);
+    ValueNode::new(value, None).validate(&Path::ROOT, &mut run);
     run
 }
 
@@ -132,10 +136,10 @@ fn created<'o, T: ApiType>(value: &T, options: &'o Options) -> Run<'o> {
 #[doc(hidden)]
 pub fn validate_update<T: ApiType>(value: &T, old: &T, options: &Options) -> Result<(), ErrorList> {
     let updated = |excuses_repeats| {
-        let mut run = Run::new(Operation::Update, options);
+        let mut run = ValidationRun::new(Operation::Update, options);
         run.excuses_repeats = excuses_repeats;
-        metadata::check(value, Some(old), &mut run);
-        Node::new(value, Some(old)).validate(&Path::ROOT, &mut run);
+        metadata::check_metadata(value, Some(old), &mut run);
+        ValueNode::new(value, Some(old)).validate(&Path::ROOT, &mut run);
         run
     };
     let mut run = updated(false);
@@ -144,6 +148,6 @@ pub fn validate_update<T: ApiType>(value: &T, old: &T, options: &Options) -> Res
         run = updated(true);
     }
     #[cfg(feature = "cel")]
-    users_rules::check(value, Some(old), &mut run);
+    users_rules::check_users_rules(value, Some(old), &mut run);
     run.errors.into_result()
 }

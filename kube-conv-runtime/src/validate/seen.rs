@@ -1,6 +1,6 @@
 //! The keys of a list seen so far.
 
-use super::unique::Key;
+use super::unique::ItemKey;
 use crate::api::view::View;
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -9,7 +9,7 @@ use std::hash::{BuildHasher, RandomState};
 /// The keys seen so far. Nearly all keys are strings, which have a table of their own.
 pub(super) struct Seen<'k> {
     texts: Texts<'k>,
-    others: HashSet<Key<'k>>,
+    others: HashSet<ItemKey<'k>>,
 }
 
 impl<'k> Seen<'k> {
@@ -21,9 +21,9 @@ impl<'k> Seen<'k> {
     }
 
     /// Inserts a key; returns whether it is new.
-    pub(super) fn insert(&mut self, key: Key<'k>) -> bool {
+    pub(super) fn insert(&mut self, key: ItemKey<'k>) -> bool {
         match key {
-            Key::One(value) => self.insert_value(value),
+            ItemKey::One(value) => self.insert_value(value),
             other => self.others.insert(other),
         }
     }
@@ -33,7 +33,7 @@ impl<'k> Seen<'k> {
     pub(super) fn insert_value(&mut self, value: Option<View<'k>>) -> bool {
         match value {
             Some(View::Text(Cow::Borrowed(text))) => self.insert_text(text),
-            other => self.others.insert(Key::One(other)),
+            other => self.others.insert(ItemKey::One(other)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Rules between fields of a struct: dependents, modes and unions.
 
-use super::run::Run;
-use super::unions::{self, Found};
+use super::run::ValidationRun;
+use super::unions::{self, FoundMembers};
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{FieldInfo, Shape, Sibling, TypeInfo, UnionKind, UnionRole};
@@ -28,13 +28,13 @@ pub(super) const fn has_any(info: &TypeInfo) -> bool {
 }
 
 /// Checks the rules between the fields of a struct.
-pub(super) fn check<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) {
+pub(super) fn check_siblings<T: ApiType>(value: &T, at: &Path<'_>, run: &mut ValidationRun<'_>) {
     let Shape::Object(fields) = T::TYPE.shape else {
         return;
     };
     let set = match const { unions::has_union(T::TYPE) } {
-        true => Found::of(value),
-        false => Found::default(),
+        true => FoundMembers::of(value),
+        false => FoundMembers::default(),
     };
     let (options, errors) = run.report();
     let structure = Structure { fields, value, set };
@@ -46,7 +46,7 @@ struct Structure<'v> {
     fields: &'static [FieldInfo],
     /// The value, which gives access to all of its fields.
     value: &'v dyn RuleValue,
-    set: Found,
+    set: FoundMembers,
 }
 
 impl Structure<'_> {

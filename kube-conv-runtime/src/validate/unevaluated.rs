@@ -46,7 +46,7 @@ impl Unevaluated {
     /// All rules, outer ones first.
     #[must_use]
     pub fn rules(self) -> Vec<UnevaluatedRule> {
-        let mut search = Search::default();
+        let mut search = RuleSearch::default();
         search.type_at(self.0, "");
         search.found
     }
@@ -89,13 +89,13 @@ impl fmt::Debug for Unevaluated {
 /// Whether users wrote rules of a type, or of anything below it, that a schema has a place for.
 #[cfg(feature = "cel")]
 pub(super) fn has_rules(info: &'static TypeInfo) -> bool {
-    let mut search = Search::default();
+    let mut search = RuleSearch::default();
     search.type_at(info, "");
     search.has_rules
 }
 
 #[derive(Default)]
-struct Search {
+struct RuleSearch {
     found: Vec<UnevaluatedRule>,
     /// Whether there are rules that a schema has a place for.
     has_rules: bool,
@@ -106,7 +106,7 @@ struct Search {
 /// The greatest depth of the walk, in case a cycle is not recognized.
 const DEPTH: usize = 64;
 
-impl Search {
+impl RuleSearch {
     fn type_at(&mut self, info: &'static TypeInfo, path: &str) {
         let identity = std::ptr::from_ref(info);
         if self.around.contains(&identity) || self.around.len() == DEPTH {

@@ -2,7 +2,7 @@
 //!
 //! A union that is a Rust enum always has exactly one member.
 
-use super::run::Run;
+use super::run::ValidationRun;
 use super::visitors::Sets;
 use crate::ApiType;
 use crate::api::MemberInfo;
@@ -30,7 +30,7 @@ pub(super) const fn has_union(info: &TypeInfo) -> bool {
 
 /// Which fields of a struct are set.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct FoundMembers {
     /// A bit for each of the first fields; the others are in `later`.
     first: u64,
     later: Vec<usize>,
@@ -40,7 +40,7 @@ fn bit(index: usize) -> Option<u64> {
     1_u64.checked_shl(u32::try_from(index).unwrap_or(u32::MAX))
 }
 
-impl Found {
+impl FoundMembers {
     /// Finds the fields of a value that are set.
     pub(super) fn of<T: ApiType>(value: &T) -> Self {
         let mut set = Self::default();
@@ -140,7 +140,7 @@ pub(super) fn reject_unknown(
     union: &UnionInfo,
     value: &dyn RuleValue,
     at: &Path<'_>,
-    run: &mut Run<'_>,
+    run: &mut ValidationRun<'_>,
 ) {
     let error = match union.discriminator {
         Some(name) => {

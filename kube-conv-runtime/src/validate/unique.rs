@@ -1,6 +1,6 @@
 //! Checking that the items of sets and of list maps are distinct.
 
-use super::run::Run;
+use super::run::ValidationRun;
 use super::seen::Seen;
 use crate::ApiType;
 use crate::api::view::View;
@@ -15,19 +15,19 @@ pub(super) const SHORT: usize = 32;
 
 /// What distinguishes an item from the others of its list.
 #[derive(Clone, PartialEq)]
-pub(super) enum Key<'a> {
+pub(super) enum ItemKey<'a> {
     /// The value of a key field, or a scalar item; `None` where the field has no value.
     One(Option<View<'a>>),
     /// The values of several key fields.
     Several(Vec<Option<View<'a>>>),
     /// An item that is not a scalar, as JSON.
-    Node(Option<Value>),
+    ValueNode(Option<Value>),
 }
 
 /// A NaN does not equal itself, so it is never a duplicate, which hash tables allow.
-impl Eq for Key<'_> {}
+impl Eq for ItemKey<'_> {}
 
-impl Hash for Key<'_> {
+impl Hash for ItemKey<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         match self {
             Self::One(view) => hash_view(view.as_ref(), state),
@@ -91,15 +91,17 @@ impl KeyFields {
 
     /// Returns the key of an item.
     #[inline]
-    pub(super) fn of<'a, I: RuleValue>(&self, item: &'a I) -> Key<'a> {
+    pub(super) fn of<'a, I: RuleValue>(&self, item: &'a I) -> ItemKey<'a> {
         match self.names {
-            [name] => Key::One(self.value(item, name)),
-            several => Key::Several(several.iter().map(|name| self.value(item, name)).collect()),
+            [name] => ItemKey::One(self.value(item, name)),
+            several => {
+                ItemKey::Several(several.iter().map(|name| self.value(item, name)).collect())
+            }
         }
     }
 }
 
-impl<'a> Key<'a> {
+impl<'a> ItemKey<'a> {
     /// Returns the key of a set's item, which is the whole item.
     #[inline]
     pub(super) fn node<I: RuleValue>(item: &'a I) -> Self {
@@ -111,11 +113,11 @@ impl<'a> Key<'a> {
 }
 
 /// Reports the items that repeat an earlier one, if the list is a set or keyed.
-pub(super) fn check<I: RuleValue>(
+pub(super) fn check_list_keys<I: RuleValue>(
     items: &[I],
     list_type: Option<ListType>,
     at: &Path<'_>,
-    run: &mut Run<'_>,
+    run: &mut ValidationRun<'_>,
 ) {
     let mut report = |index: usize| {
         run.repeat(|| {
@@ -132,7 +134,11 @@ pub(super) fn check<I: RuleValue>(
     match list_type {
         None | Some(ListType::Atomic) => {}
         Some(ListType::Set) => {
-            repeated(count, items.iter().map(|item| Key::node(item)), &mut report);
+            repeated(
+                count,
+                items.iter().map(|item| ItemKey::node(item)),
+                &mut report,
+            );
         }
         Some(ListType::Map(keys)) => {
             let only = only_key::<I>(keys);
@@ -147,7 +153,7 @@ pub(super) fn check<I: RuleValue>(
                 // An owned text, that of a default, is not found among borrowed ones.
                 ([name], _) if count > SHORT && !keys.defaults.is_empty() => {
                     let keys = items.iter().map(|item| vec![keys.value(item, name)]);
-                    repeated(count, keys.map(Key::Several), &mut report);
+                    repeated(count, keys.map(ItemKey::Several), &mut report);
                 }
                 ([name], Some(key)) if count > SHORT => {
                     let mut seen = Seen::with_capacity(count);
@@ -171,7 +177,7 @@ pub(super) fn check<I: RuleValue>(
 /// known one: items of a set, or keys of a map.
 pub(super) fn check_wire_forms<'a, I: ApiType>(
     values: impl Iterator<Item = &'a I>,
-    run: &mut Run<'_>,
+    run: &mut ValidationRun<'_>,
     error: impl Fn(usize, &I) -> Error,
 ) {
     if const { matches!(I::TYPE.resolved().shape, Shape::Scalar(_)) && !I::TYPE.external } {
@@ -183,7 +189,7 @@ pub(super) fn check_wire_forms<'a, I: ApiType>(
             run.repeat(|| error(index, value));
         }
     };
-    let keys = values.iter().map(|value| Key::node(*value));
+    let keys = values.iter().map(|value| ItemKey::node(*value));
     repeated(values.len(), keys, &mut report);
 }
 
@@ -208,7 +214,7 @@ fn have_different_texts<I: RuleValue>(items: &[I], key: usize) -> bool {
 /// Calls a function with the index of every key that repeats an earlier one.
 pub(crate) fn repeated<'k>(
     count: usize,
-    keys: impl Iterator<Item = Key<'k>> + Clone,
+    keys: impl Iterator<Item = ItemKey<'k>> + Clone,
     report: &mut dyn FnMut(usize),
 ) {
     if count <= SHORT {

@@ -3,7 +3,7 @@
 //! Expressions read JSON, so a value is serialized, once, if its type or one below it has such rules. All
 //! other rules are checked on the value itself.
 
-use super::run::Run;
+use super::run::ValidationRun;
 use super::unevaluated::has_rules;
 use crate::ApiType;
 use crate::api::{FieldInfo, Link, MemberInfo, Payload, Shape, TypeInfo};
@@ -17,7 +17,11 @@ use std::any::TypeId;
 use std::sync::{Arc, LazyLock};
 
 /// Evaluates the rules for a value, and for the value that it replaces.
-pub(super) fn check<T: ApiType>(value: &T, old: Option<&T>, run: &mut Run<'_>) {
+pub(super) fn check_users_rules<T: ApiType>(
+    value: &T,
+    old: Option<&T>,
+    run: &mut ValidationRun<'_>,
+) {
     if const { has_certainly_none(T::TYPE) } {
         return;
     }
@@ -112,19 +116,24 @@ const fn may_have_rules(mut constraints: &'static [Constraint]) -> bool {
 }
 
 /// A compiled schema, or the error.
-type Compiled = Result<Arc<Structural>, Arc<str>>;
+type CompiledType = Result<Arc<Structural>, Arc<str>>;
 
 /// The compiled schema of a type with such rules.
-fn with_rules(id: TypeId, info: &'static TypeInfo) -> Option<Compiled> {
-    static KNOWN: LazyLock<Cache<TypeId, Option<Compiled>>> = LazyLock::new(Cache::default);
+fn with_rules(id: TypeId, info: &'static TypeInfo) -> Option<CompiledType> {
+    static KNOWN: LazyLock<Cache<TypeId, Option<CompiledType>>> = LazyLock::new(Cache::default);
     KNOWN.get(id, || {
         has_rules(info).then(|| compiled(id, info).map_err(|error| error.to_string().into()))
     })
 }
 
-type Json<T> = Result<T, serde_json::Error>;
+type JsonResult<T> = Result<T, serde_json::Error>;
 
-fn evaluate(compiled: &Compiled, value: Json<Value>, old: Json<Option<Value>>, run: &mut Run<'_>) {
+fn evaluate(
+    compiled: &CompiledType,
+    value: JsonResult<Value>,
+    old: JsonResult<Option<Value>>,
+    run: &mut ValidationRun<'_>,
+) {
     let structural = match compiled {
         Ok(structural) => structural,
         Err(error) => return run.errors.push(Error::internal(Path::ROOT, &**error)),

@@ -1,12 +1,12 @@
 //! Values of API types as rules see them.
 
 use super::parts::WithOld;
-use super::visitors::{Member, Text, Viewer, default_of, index_of};
+use super::visitors::{Text, Viewer, VisitedMember, default_of, index_of};
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape};
 use crate::rules::evaluate::FieldState;
-use crate::rules::value::{RuleValue, Step};
+use crate::rules::value::{RuleValue, ValueStep};
 use kube_conv_schema::field::BadValue;
 use serde_json::Value;
 
@@ -20,7 +20,7 @@ impl<T: ApiType> RuleValue for T {
             .unwrap_or_else(|| serde_json::to_value(self).map_or(View::Other, View::of_owned))
     }
 
-    fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn RuleValue)) {
+    fn each(&self, visit: &mut dyn FnMut(ValueStep<'_>, &dyn RuleValue)) {
         WithOld::new(self, None, None).each(visit);
     }
 
@@ -50,7 +50,7 @@ impl<T: ApiType> RuleValue for T {
 
     #[inline]
     fn member_at(&self, name: &str, index: Option<usize>) -> Option<View<'_>> {
-        let mut member = Member::new(self, name, index);
+        let mut member = VisitedMember::new(self, name, index);
         T::walk(&mut member);
         if member.has_fields {
             return member.found;

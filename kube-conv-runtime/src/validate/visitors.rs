@@ -78,7 +78,7 @@ pub(super) fn default_of(info: &'static TypeInfo, name: &str) -> Option<Value> {
 }
 
 /// Finds the field with a wire name.
-pub(super) struct Member<'a, 'n, T: ?Sized> {
+pub(super) struct VisitedMember<'a, 'n, T: ?Sized> {
     value: &'a T,
     name: &'n str,
     /// The field that has the name, if known.
@@ -88,7 +88,7 @@ pub(super) struct Member<'a, 'n, T: ?Sized> {
     pub(super) has_fields: bool,
 }
 
-impl<'a, 'n, T> Member<'a, 'n, T> {
+impl<'a, 'n, T> VisitedMember<'a, 'n, T> {
     pub(super) fn new(value: &'a T, name: &'n str, index: Option<usize>) -> Self {
         Self {
             value,
@@ -100,7 +100,7 @@ impl<'a, 'n, T> Member<'a, 'n, T> {
     }
 }
 
-impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
+impl<'a, T: ApiType> Visitor<'a, T> for VisitedMember<'a, '_, T> {
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
         self.has_fields = true;
         self.found = get(self.value).member(self.name);

@@ -2,9 +2,9 @@
 
 use super::Converted;
 use super::kept::{self, Kept, KeptByVersion};
-use super::object::Run;
-use super::plan::{Direction, Node, Pair, Plans};
-use super::restored::Checked;
+use super::object::ConversionRun;
+use super::plan::{Direction, PlanNode, Plans, TypePair};
+use super::restored::CheckedSchema;
 use crate::api::TypeInfo;
 use kube_conv_schema::field::{Error, ErrorList, Path};
 use serde_json::{Map, Value};
@@ -14,25 +14,25 @@ use serde_json::{Map, Value};
 pub(super) struct Versions {
     pub(super) group: String,
     pub(super) kind: &'static str,
-    pub(super) list: Vec<Version>,
+    pub(super) list: Vec<VersionType>,
 }
 
 #[derive(Debug)]
-pub(super) struct Version {
+pub(super) struct VersionType {
     pub(super) info: &'static TypeInfo,
     pub(super) api_version: &'static str,
     /// The schema, by which restored values are checked.
-    schema: Checked,
+    schema: CheckedSchema,
     /// The version that this one converts from, and how.
-    earlier: Option<Step>,
+    earlier: Option<VersionStep>,
 }
 
 /// The conversions between a version and the one before it.
 #[derive(Debug)]
-struct Step {
+struct VersionStep {
     version: usize,
-    up: Node,
-    down: Node,
+    up: PlanNode,
+    down: PlanNode,
 }
 
 impl Versions {
@@ -45,10 +45,10 @@ impl Versions {
             let known = self.position(names.api_version);
             let index = known.unwrap_or(self.list.len());
             if known.is_none() {
-                self.list.push(Version {
+                self.list.push(VersionType {
                     info,
                     api_version: names.api_version,
-                    schema: Checked::of(info),
+                    schema: CheckedSchema::of(info),
                     earlier: None,
                 });
             }
@@ -67,8 +67,8 @@ impl Versions {
         let (Some(new), Some(old)) = (self.list.get(later), self.list.get(earlier)) else {
             return;
         };
-        let pair = Pair::of(old.info, new.info);
-        let step = Step {
+        let pair = TypePair::of(old.info, new.info);
+        let step = VersionStep {
             version: earlier,
             up: plans.node(pair, Direction::Up),
             down: plans.node(pair, Direction::Down),
@@ -164,7 +164,7 @@ impl Versions {
         let mut lost = Vec::new();
         let mut sources = Vec::new();
         for (later, direction) in route {
-            let mut run = Run::new(plans, *direction);
+            let mut run = ConversionRun::new(plans, *direction);
             let Some(step) = self.named_step(*later, *direction) else {
                 continue;
             };
@@ -208,7 +208,7 @@ impl Versions {
     }
 }
 
-impl Version {
+impl VersionType {
     /// The version without its group.
     fn name(&self) -> &'static str {
         let version = self.api_version.rsplit_once('/');
@@ -218,17 +218,17 @@ impl Version {
 
 /// A conversion between two versions in one direction.
 struct NamedStep<'v> {
-    node: &'v Node,
+    node: &'v PlanNode,
     source: &'static str,
     target: &'static str,
     /// The schema of the target.
-    schema: &'v Checked,
+    schema: &'v CheckedSchema,
 }
 
 impl NamedStep<'_> {
     fn run(
         &self,
-        run: &mut Run<'_>,
+        run: &mut ConversionRun<'_>,
         object: Map<String, Value>,
         kept: &mut KeptByVersion,
     ) -> Map<String, Value> {

@@ -4,15 +4,15 @@ use crate::api::{FieldInfo, Link, ListType, Payload, Presence, Shape, TypeInfo};
 
 /// A field or a member of a union.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Member {
+pub(super) struct VersionMember {
     name: &'static str,
-    content: Content,
+    content: MemberContent,
     list_type: Option<ListType>,
     required: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Content {
+enum MemberContent {
     Type(Link),
     /// The fields of a variant.
     Fields(&'static [FieldInfo]),
@@ -22,14 +22,14 @@ enum Content {
 
 /// The members of an object, those of flattened types included.
 #[derive(Debug, Default)]
-pub(super) struct Members(Vec<Member>);
+pub(super) struct VersionMembers(Vec<VersionMember>);
 
-impl Member {
+impl VersionMember {
     /// The type, if the member has one.
     pub(super) fn info(&self) -> Option<&'static TypeInfo> {
         match self.content {
-            Content::Type(link) => Some(link.target()),
-            Content::Fields(_) | Content::Discriminator => None,
+            MemberContent::Type(link) => Some(link.target()),
+            MemberContent::Fields(_) | MemberContent::Discriminator => None,
         }
     }
 
@@ -39,7 +39,7 @@ impl Member {
     }
 }
 
-impl Members {
+impl VersionMembers {
     pub(super) fn of(info: &'static TypeInfo) -> Self {
         let mut members = Self::default();
         members.add(info, true);
@@ -50,19 +50,19 @@ impl Members {
         match info.resolved().shape {
             Shape::Object(fields) => self.add_fields(fields, required),
             Shape::Union(union) if !union.inline => {
-                self.0.extend(union.discriminator.map(|name| Member {
+                self.0.extend(union.discriminator.map(|name| VersionMember {
                     name,
-                    content: Content::Discriminator,
+                    content: MemberContent::Discriminator,
                     list_type: None,
                     required: false,
                 }));
                 for member in union.members {
                     let content = match member.payload {
-                        Some(Payload::Type(link)) => Content::Type(link),
-                        Some(Payload::Fields(fields)) => Content::Fields(fields),
+                        Some(Payload::Type(link)) => MemberContent::Type(link),
+                        Some(Payload::Fields(fields)) => MemberContent::Fields(fields),
                         None => continue,
                     };
-                    self.0.push(Member {
+                    self.0.push(VersionMember {
                         name: member.name,
                         content,
                         list_type: None,
@@ -81,9 +81,9 @@ impl Members {
             match (field.flatten, field.link) {
                 (true, Link::Known(part)) => self.add(part, demanded),
                 (true, Link::Lazy { .. }) => {}
-                (false, link) => self.0.push(Member {
+                (false, link) => self.0.push(VersionMember {
                     name: field.name,
-                    content: Content::Type(link),
+                    content: MemberContent::Type(link),
                     list_type: field.list_type,
                     required: demanded,
                 }),
@@ -95,20 +95,20 @@ impl Members {
         self.0.iter().map(|member| member.name)
     }
 
-    pub(super) fn get(&self, name: &str) -> Option<&Member> {
+    pub(super) fn get(&self, name: &str) -> Option<&VersionMember> {
         self.0.iter().find(|member| member.name == name)
     }
 
     /// The members of the object in a member.
     pub(super) fn below(&self, name: &str) -> Self {
         match self.get(name).map(|member| member.content) {
-            Some(Content::Type(link)) => Self::of(link.target()),
-            Some(Content::Fields(fields)) => {
+            Some(MemberContent::Type(link)) => Self::of(link.target()),
+            Some(MemberContent::Fields(fields)) => {
                 let mut members = Self::default();
                 members.add_fields(fields, true);
                 members
             }
-            Some(Content::Discriminator) | None => Self::default(),
+            Some(MemberContent::Discriminator) | None => Self::default(),
         }
     }
 
@@ -124,7 +124,7 @@ pub(super) fn at_path(
     info: &'static TypeInfo,
     path: &str,
 ) -> Option<(&'static TypeInfo, Option<ListType>)> {
-    let mut members = Members::of(info);
+    let mut members = VersionMembers::of(info);
     let mut found = None;
     for name in path.split('.').skip(1) {
         let member = *members.get(name)?;

@@ -69,20 +69,24 @@ fn value_of(literal: Literal) -> Value {
 }
 
 /// The types and paths of the fields of an entry.
-pub(super) struct Fields {
+pub(super) struct OperationFields {
     pub(super) paths: Vec<String>,
     pub(super) types: Vec<Simple>,
 }
 
-impl Fields {
+impl OperationFields {
     fn first_type(&self) -> Simple {
         self.types.first().copied().unwrap_or(Simple::Text)
     }
 }
 
 /// The operations of an entry: to the later version, and back. `None` if values are not changed.
-pub(super) fn of(how: How, old: &Fields, new: &Fields) -> Option<(Operation, Operation)> {
-    let call = |function, from: &Fields, to: &Fields| Operation::Call {
+pub(super) fn operation_of(
+    how: How,
+    old: &OperationFields,
+    new: &OperationFields,
+) -> Option<(Operation, Operation)> {
+    let call = |function, from: &OperationFields, to: &OperationFields| Operation::Call {
         function,
         from: from.paths.clone(),
         to: to.paths.clone(),

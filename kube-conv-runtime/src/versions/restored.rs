@@ -9,12 +9,12 @@ use std::sync::OnceLock;
 
 /// The schema of a version, compiled when an object of it has values to restore.
 #[derive(Debug)]
-pub(super) struct Checked {
+pub(super) struct CheckedSchema {
     info: &'static TypeInfo,
     structural: OnceLock<Option<Structural>>,
 }
 
-impl Checked {
+impl CheckedSchema {
     pub(super) const fn of(info: &'static TypeInfo) -> Self {
         Self {
             info,

@@ -1,9 +1,9 @@
 //! Conversion between the Rust types of two versions.
 
 use super::kept::{self, Kept};
-use super::object::Run;
-use super::plan::{Direction, Node, Pair, Plans};
-use super::restored::Checked;
+use super::object::ConversionRun;
+use super::plan::{Direction, PlanNode, Plans, TypePair};
+use super::restored::CheckedSchema;
 use crate::ApiType;
 use crate::api::TypeInfo;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
@@ -25,9 +25,9 @@ struct Prepared {
 #[derive(Debug)]
 struct Way {
     direction: Direction,
-    node: Node,
+    node: PlanNode,
     /// The schema of the target, for restored values.
-    target: Checked,
+    target: CheckedSchema,
 }
 
 impl TypedConversion {
@@ -40,11 +40,11 @@ impl TypedConversion {
     fn of(&self, old: &'static TypeInfo, new: &'static TypeInfo) -> &Prepared {
         self.0.get_or_init(|| {
             let mut plans = Plans::default();
-            let pair = Pair::of(old, new);
+            let pair = TypePair::of(old, new);
             let mut way = |direction, target| Way {
                 direction,
                 node: plans.node(pair, direction),
-                target: Checked::of(target),
+                target: CheckedSchema::of(target),
             };
             let (up, down) = (way(Direction::Up, new), way(Direction::Down, old));
             Prepared { plans, up, down }
@@ -78,7 +78,7 @@ fn convert<A: ApiType, B: ApiType>(plans: &Plans, way: &Way, value: &A) -> Resul
     let json = serde_json::to_value(value).map_err(unreadable)?;
     let converted = match (json, A::TYPE.resource, B::TYPE.resource) {
         (Value::Object(object), Some(from), Some(to)) => {
-            let names = Names::of(from.api_version, to.api_version);
+            let names = VersionNames::of(from.api_version, to.api_version);
             way.object(plans, object, &names)?
         }
         (json, ..) => way.part(plans, json)?,
@@ -87,7 +87,7 @@ fn convert<A: ApiType, B: ApiType>(plans: &Plans, way: &Way, value: &A) -> Resul
 }
 
 /// The versions of an object.
-struct Names {
+struct VersionNames {
     /// The key of the annotation.
     key: String,
     source: &'static str,
@@ -95,7 +95,7 @@ struct Names {
     api_version: &'static str,
 }
 
-impl Names {
+impl VersionNames {
     fn of(from: &'static str, to: &'static str) -> Self {
         let split = |name: &'static str| name.rsplit_once('/').unwrap_or(("", name));
         let ((group, source), (_, target)) = (split(from), split(to));
@@ -114,10 +114,10 @@ impl Way {
         &self,
         plans: &Plans,
         mut object: Map<String, Value>,
-        names: &Names,
+        names: &VersionNames,
     ) -> Result<Value, ErrorList> {
         let mut kept = kept::take(&mut object, &names.key);
-        let mut run = Run::new(plans, self.direction);
+        let mut run = ConversionRun::new(plans, self.direction);
         let mut before = kept.remove(names.target);
         if let Some(before) = &mut before {
             self.target.retain_typed(before);
@@ -144,7 +144,7 @@ impl Way {
 
     /// Converts a part of an object, which has no annotation.
     fn part(&self, plans: &Plans, json: Value) -> Result<Value, ErrorList> {
-        let mut run = Run::new(plans, self.direction);
+        let mut run = ConversionRun::new(plans, self.direction);
         let mut now = Kept::default();
         let converted = run.value(&self.node, json, None, &mut now, &Path::ROOT);
         if !now.is_empty() {

@@ -24,10 +24,10 @@ pub type Input = PartInput<'static, 'static>;
 
 /// A value, or a part of a stream, to be read into a type.
 #[derive(Debug)]
-pub struct PartInput<'r, 's>(Source<'r, 's>);
+pub struct PartInput<'r, 's>(InputSource<'r, 's>);
 
 #[derive(Debug)]
-enum Source<'r, 's> {
+enum InputSource<'r, 's> {
     Value {
         value: Value,
         /// Whether paths are tracked.
@@ -40,26 +40,26 @@ impl PartInput<'_, '_> {
     /// Creates an input that does not track paths.
     pub(crate) const fn plain(value: Value) -> Self {
         let is_traced = false;
-        Self(Source::Value { value, is_traced })
+        Self(InputSource::Value { value, is_traced })
     }
 
     /// Creates an input that locates errors.
     pub(crate) const fn traced(value: Value) -> Self {
         let is_traced = true;
-        Self(Source::Value { value, is_traced })
+        Self(InputSource::Value { value, is_traced })
     }
 
     /// Creates the input of a part that was set aside while the rest of its object was read.
     pub(crate) fn set_aside(value: Value) -> Self {
         let is_traced = search::is_on();
-        Self(Source::Value { value, is_traced })
+        Self(InputSource::Value { value, is_traced })
     }
 }
 
 impl<'r, 's> PartInput<'r, 's> {
     /// Creates the input of a part of a stream.
     pub(crate) const fn of_stream(stream: &'r mut Stream<'s>, part: Part<'s>) -> Self {
-        Self(Source::Stream(stream, part))
+        Self(InputSource::Stream(stream, part))
     }
 
     fn next(stream: &'r mut Stream<'s>, next: Next<'s>) -> Self {
@@ -86,7 +86,7 @@ fn read_list<'de, V: Visitor<'de>>(
         return Err(Error::invalid_type(unexpected(&value), &visitor));
     };
     let count = items.len();
-    let mut parts = Items::new(items, order, is_traced);
+    let mut parts = InputItems::new(items, order, is_traced);
     let read = visitor.visit_seq(&mut parts)?;
     if parts.remaining() > 0 {
         return Err(Error::invalid_length(count, &"fewer elements in array"));
@@ -103,7 +103,7 @@ fn read_object<'de, V: Visitor<'de>>(
         return Err(Error::invalid_type(unexpected(&value), &visitor));
     };
     let count = members.len();
-    let mut parts = Members::new(members, is_traced);
+    let mut parts = InputMembers::new(members, is_traced);
     let read = visitor.visit_map(&mut parts)?;
     if parts.remaining() > 0 {
         return Err(Error::invalid_length(count, &"fewer elements in map"));
@@ -129,13 +129,13 @@ fn read_part<'s, 'de, V: Visitor<'de>>(
         Begun::Text(Cow::Owned(text)) => visitor.visit_string(text),
         Begun::List => {
             let list = stream.items(part);
-            let mut parts = Items::Stream(stream, list);
+            let mut parts = InputItems::Stream(stream, list);
             let read = visitor.visit_seq(&mut parts)?;
             parts.check_done().map(|()| read)
         }
         Begun::Object => {
             let object = stream.members(part);
-            let mut parts = Members::of_stream(stream, object);
+            let mut parts = InputMembers::of_stream(stream, object);
             let read = visitor.visit_map(&mut parts)?;
             parts.check_done().map(|()| read)
         }
@@ -162,8 +162,8 @@ macro_rules! as_serde_json {
     ($($kinds:ident: $($function:ident)*;)*) => {$($(
         fn $function<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
             match self.0 {
-                Source::Value { value, .. } => value.$function(visitor),
-                Source::Stream(stream, part) => read_part(stream, part, Kinds::$kinds, visitor),
+                InputSource::Value { value, .. } => value.$function(visitor),
+                InputSource::Stream(stream, part) => read_part(stream, part, Kinds::$kinds, visitor),
             }
         }
     )*)*};
@@ -174,8 +174,10 @@ impl<'de> Deserializer<'de> for PartInput<'_, '_> {
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         let (value, is_traced) = match self.0 {
-            Source::Value { value, is_traced } => (value, is_traced),
-            Source::Stream(stream, part) => return read_part(stream, part, Kinds::ANY, visitor),
+            InputSource::Value { value, is_traced } => (value, is_traced),
+            InputSource::Stream(stream, part) => {
+                return read_part(stream, part, Kinds::ANY, visitor);
+            }
         };
         match value {
             Value::Null => visitor.visit_unit(),
@@ -200,17 +202,17 @@ impl<'de> Deserializer<'de> for PartInput<'_, '_> {
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self.0 {
-            Source::Value {
+            InputSource::Value {
                 value: Value::Null, ..
             } => visitor.visit_none(),
-            Source::Stream(stream, part) => {
+            InputSource::Stream(stream, part) => {
                 if stream.is_null(part) {
                     stream.begin(part, Kinds::ANY).map_err(doubt)?;
                     return visitor.visit_none();
                 }
                 visitor.visit_some(Self::of_stream(stream, part))
             }
-            source @ Source::Value { .. } => visitor.visit_some(Self(source)),
+            source @ InputSource::Value { .. } => visitor.visit_some(Self(source)),
         }
     }
 
@@ -220,8 +222,8 @@ impl<'de> Deserializer<'de> for PartInput<'_, '_> {
         visitor: V,
     ) -> Result<V::Value, Error> {
         match self.0 {
-            Source::Value { value, .. } => value.deserialize_unit_struct(name, visitor),
-            Source::Stream(..) => Err(doubt(Doubt)),
+            InputSource::Value { value, .. } => value.deserialize_unit_struct(name, visitor),
+            InputSource::Stream(..) => Err(doubt(Doubt)),
         }
     }
 
@@ -235,17 +237,17 @@ impl<'de> Deserializer<'de> for PartInput<'_, '_> {
             return visitor.visit_newtype_struct(self);
         }
         match self.0 {
-            Source::Value { value, .. } => value.deserialize_newtype_struct(name, visitor),
-            Source::Stream(..) => Err(doubt(Doubt)),
+            InputSource::Value { value, .. } => value.deserialize_newtype_struct(name, visitor),
+            InputSource::Stream(..) => Err(doubt(Doubt)),
         }
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self.0 {
-            Source::Value { value, is_traced } => {
+            InputSource::Value { value, is_traced } => {
                 read_list(value, is_traced, Order::FailuresLast, visitor)
             }
-            Source::Stream(stream, part) => read_part(stream, part, Kinds::LIST, visitor),
+            InputSource::Stream(stream, part) => read_part(stream, part, Kinds::LIST, visitor),
         }
     }
 
@@ -264,8 +266,8 @@ impl<'de> Deserializer<'de> for PartInput<'_, '_> {
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self.0 {
-            Source::Value { value, is_traced } => read_object(value, is_traced, visitor),
-            Source::Stream(stream, part) => read_part(stream, part, Kinds::OBJECT, visitor),
+            InputSource::Value { value, is_traced } => read_object(value, is_traced, visitor),
+            InputSource::Stream(stream, part) => read_part(stream, part, Kinds::OBJECT, visitor),
         }
     }
 
@@ -276,7 +278,7 @@ impl<'de> Deserializer<'de> for PartInput<'_, '_> {
         visitor: V,
     ) -> Result<V::Value, Error> {
         match &self.0 {
-            Source::Value {
+            InputSource::Value {
                 value: Value::Array(_),
                 ..
             } => self.deserialize_seq(visitor),
@@ -291,8 +293,8 @@ impl<'de> Deserializer<'de> for PartInput<'_, '_> {
         visitor: V,
     ) -> Result<V::Value, Error> {
         match self.0 {
-            Source::Value { value, .. } => value.deserialize_enum(name, variants, visitor),
-            Source::Stream(stream, part) => match stream.begin(part, Kinds::TEXT) {
+            InputSource::Value { value, .. } => value.deserialize_enum(name, variants, visitor),
+            InputSource::Stream(stream, part) => match stream.begin(part, Kinds::TEXT) {
                 Ok(Begun::Text(text)) => visitor.visit_enum(text.into_deserializer()),
                 _ => Err(doubt(Doubt)),
             },
@@ -308,13 +310,13 @@ enum Order {
 }
 
 /// The items of a list: in their order, or those that are known to fail last.
-enum Items<'r, 's> {
+enum InputItems<'r, 's> {
     Stream(&'r mut Stream<'s>, ItemsFrame<'s>),
     Plain(vec::IntoIter<Value>),
     Traced(vec::IntoIter<(usize, Value)>),
 }
 
-impl Items<'_, '_> {
+impl InputItems<'_, '_> {
     fn new(items: Vec<Value>, order: Order, is_traced: bool) -> Self {
         if !is_traced {
             return Self::Plain(items.into_iter());
@@ -346,7 +348,7 @@ impl Items<'_, '_> {
     }
 }
 
-impl<'de> SeqAccess<'de> for Items<'_, '_> {
+impl<'de> SeqAccess<'de> for InputItems<'_, '_> {
     type Error = Error;
 
     fn next_element_seed<S: DeserializeSeed<'de>>(
@@ -385,24 +387,24 @@ impl<'de> SeqAccess<'de> for Items<'_, '_> {
 }
 
 /// The members of an object.
-struct Members<'r, 's> {
-    members: Entries<'r, 's>,
+struct InputMembers<'r, 's> {
+    members: MemberEntries<'r, 's>,
     /// The value of the last key, with the key while paths are tracked.
     value: Option<(Value, String)>,
     is_traced: bool,
 }
 
 /// The entries of an object: in their order, or those that are known to fail last.
-enum Entries<'r, 's> {
+enum MemberEntries<'r, 's> {
     Stream(&'r mut Stream<'s>, MembersFrame<'s>),
     Plain(serde_json::map::IntoIter),
     Traced(vec::IntoIter<(String, Value)>),
 }
 
-impl<'r, 's> Members<'r, 's> {
+impl<'r, 's> InputMembers<'r, 's> {
     const fn of_stream(stream: &'r mut Stream<'s>, object: MembersFrame<'s>) -> Self {
         Self {
-            members: Entries::Stream(stream, object),
+            members: MemberEntries::Stream(stream, object),
             value: None,
             is_traced: false,
         }
@@ -411,8 +413,8 @@ impl<'r, 's> Members<'r, 's> {
     /// Checks that all members of a stream were read.
     fn check_done(&self) -> Result<(), Error> {
         match &self.members {
-            Entries::Stream(_, object) => object.check_done().map_err(doubt),
-            Entries::Plain(_) | Entries::Traced(_) => Ok(()),
+            MemberEntries::Stream(_, object) => object.check_done().map_err(doubt),
+            MemberEntries::Plain(_) | MemberEntries::Traced(_) => Ok(()),
         }
     }
 
@@ -423,9 +425,9 @@ impl<'r, 's> Members<'r, 's> {
             if !closed.is_empty() {
                 entries.sort_by_key(|(key, _)| closed.has_member(key));
             }
-            Entries::Traced(entries.into_iter())
+            MemberEntries::Traced(entries.into_iter())
         } else {
-            Entries::Plain(members.into_iter())
+            MemberEntries::Plain(members.into_iter())
         };
         Self {
             members,
@@ -436,14 +438,14 @@ impl<'r, 's> Members<'r, 's> {
 
     fn remaining(&self) -> usize {
         match &self.members {
-            Entries::Stream(..) => 0,
-            Entries::Plain(entries) => entries.len(),
-            Entries::Traced(entries) => entries.len(),
+            MemberEntries::Stream(..) => 0,
+            MemberEntries::Plain(entries) => entries.len(),
+            MemberEntries::Traced(entries) => entries.len(),
         }
     }
 }
 
-impl<'de> MapAccess<'de> for Members<'_, '_> {
+impl<'de> MapAccess<'de> for InputMembers<'_, '_> {
     type Error = Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(
@@ -451,29 +453,29 @@ impl<'de> MapAccess<'de> for Members<'_, '_> {
         seed: K,
     ) -> Result<Option<K::Value>, Error> {
         let entry = match &mut self.members {
-            Entries::Stream(stream, object) => {
+            MemberEntries::Stream(stream, object) => {
                 let name = stream.next_name(object).map_err(doubt)?;
                 return name
-                    .map(|name| seed.deserialize(Key(name.into())))
+                    .map(|name| seed.deserialize(KeyText(name.into())))
                     .transpose();
             }
-            Entries::Plain(entries) => entries.next(),
-            Entries::Traced(entries) => entries.next(),
+            MemberEntries::Plain(entries) => entries.next(),
+            MemberEntries::Traced(entries) => entries.next(),
         };
         let Some((key, value)) = entry else {
             return Ok(None);
         };
         if !self.is_traced {
             self.value = Some((value, String::new()));
-            return seed.deserialize(Key(key.into())).map(Some);
+            return seed.deserialize(KeyText(key.into())).map(Some);
         }
-        let (step, text) = (Step::Member(key.clone()), Key(key.clone().into()));
+        let (step, text) = (Step::Member(key.clone()), KeyText(key.clone().into()));
         self.value = Some((value, key));
         search::within_key(step, || seed.deserialize(text)).map(Some)
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Error> {
-        if let Entries::Stream(stream, object) = &mut self.members {
+        if let MemberEntries::Stream(stream, object) = &mut self.members {
             let next = stream.member(object).map_err(doubt)?;
             let read = seed.deserialize(PartInput::next(stream, next))?;
             return stream.end_member(object).map_err(doubt).map(|()| read);
@@ -490,14 +492,14 @@ impl<'de> MapAccess<'de> for Members<'_, '_> {
 
     fn size_hint(&self) -> Option<usize> {
         match self.members {
-            Entries::Stream(..) => None,
-            Entries::Plain(_) | Entries::Traced(_) => Some(self.remaining()),
+            MemberEntries::Stream(..) => None,
+            MemberEntries::Plain(_) | MemberEntries::Traced(_) => Some(self.remaining()),
         }
     }
 }
 
 /// The key of a member: a string, or a scalar that is written as one.
-struct Key<'k>(Cow<'k, str>);
+struct KeyText<'k>(Cow<'k, str>);
 
 /// Functions for keys that are written as texts of JSON.
 macro_rules! from_text {
@@ -511,7 +513,7 @@ macro_rules! from_text {
     )*};
 }
 
-impl<'de> Deserializer<'de> for Key<'_> {
+impl<'de> Deserializer<'de> for KeyText<'_> {
     type Error = Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {

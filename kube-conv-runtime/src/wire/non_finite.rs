@@ -13,7 +13,7 @@ pub(crate) type NonFinite = Vec<(Vec<Step>, f64)>;
 /// that values without nulls are written only once.
 pub(crate) fn to_value<T: Serialize>(value: &T) -> Result<(Value, NonFinite), serde_json::Error> {
     let json = serde_json::to_value(value)?;
-    let mut search = Search::default();
+    let mut search = NonFiniteSearch::default();
     if has_null(&json) {
         // The value was serialized before, so an error only ends the search.
         let _ = value.serialize(&mut search);
@@ -33,32 +33,32 @@ pub(crate) fn has_null(json: &Value) -> bool {
 
 /// A serializer that writes nothing, and records the paths of non-finite numbers.
 #[derive(Default)]
-struct Search {
+struct NonFiniteSearch {
     path: Vec<Step>,
     found: NonFinite,
 }
 
-impl Search {
+impl NonFiniteSearch {
     fn note(&mut self, number: f64) {
         if !number.is_finite() {
             self.found.push((self.path.clone(), number));
         }
     }
 
-    fn list(&mut self) -> Result<Parts<'_>, Stopped> {
-        Ok(Parts::of(self))
+    fn list(&mut self) -> Result<SerializedParts<'_>, Stopped> {
+        Ok(SerializedParts::of(self))
     }
 
-    fn object(&mut self) -> Result<Parts<'_>, Stopped> {
-        Ok(Parts::of(self))
+    fn object(&mut self) -> Result<SerializedParts<'_>, Stopped> {
+        Ok(SerializedParts::of(self))
     }
 
-    fn list_of(&mut self, variant: &str) -> Result<Parts<'_>, Stopped> {
-        Ok(Parts::of_variant(self, variant))
+    fn list_of(&mut self, variant: &str) -> Result<SerializedParts<'_>, Stopped> {
+        Ok(SerializedParts::of_variant(self, variant))
     }
 
-    fn object_of(&mut self, variant: &str) -> Result<Parts<'_>, Stopped> {
-        Ok(Parts::of_variant(self, variant))
+    fn object_of(&mut self, variant: &str) -> Result<SerializedParts<'_>, Stopped> {
+        Ok(SerializedParts::of_variant(self, variant))
     }
 
     fn within<T: Serialize + ?Sized>(&mut self, step: Step, value: &T) -> Result<(), Stopped> {
@@ -88,16 +88,16 @@ impl ser::Error for Stopped {
 }
 
 /// The parts of a list or an object.
-struct Parts<'s> {
-    search: &'s mut Search,
+struct SerializedParts<'s> {
+    search: &'s mut NonFiniteSearch,
     index: usize,
     key: String,
     /// Whether the path has one more step, the name of a variant.
     in_variant: bool,
 }
 
-impl<'s> Parts<'s> {
-    fn of(search: &'s mut Search) -> Self {
+impl<'s> SerializedParts<'s> {
+    fn of(search: &'s mut NonFiniteSearch) -> Self {
         Self {
             search,
             index: 0,
@@ -106,7 +106,7 @@ impl<'s> Parts<'s> {
         }
     }
 
-    fn of_variant(search: &'s mut Search, name: &str) -> Self {
+    fn of_variant(search: &'s mut NonFiniteSearch, name: &str) -> Self {
         search.path.push(Step::Member(name.to_owned()));
         Self {
             in_variant: true,
@@ -140,10 +140,10 @@ macro_rules! nothing {
     )*};
 }
 
-impl<'s> Serializer for &'s mut Search {
-    type SerializeMap = Parts<'s>;
+impl<'s> Serializer for &'s mut NonFiniteSearch {
+    type SerializeMap = SerializedParts<'s>;
 
-    common_parts!(Parts<'s>, Stopped);
+    common_parts!(SerializedParts<'s>, Stopped);
 
     nothing! {
         serialize_bool(bool);
@@ -182,14 +182,14 @@ impl<'s> Serializer for &'s mut Search {
         self.within(Step::Member(variant.to_owned()), value)
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<Parts<'s>, Stopped> {
-        Ok(Parts::of(self))
+    fn serialize_map(self, _: Option<usize>) -> Result<SerializedParts<'s>, Stopped> {
+        Ok(SerializedParts::of(self))
     }
 }
 
-compounds!(Parts, Stopped);
+compounds!(SerializedParts, Stopped);
 
-impl ser::SerializeMap for Parts<'_> {
+impl ser::SerializeMap for SerializedParts<'_> {
     type Ok = ();
     type Error = Stopped;
 

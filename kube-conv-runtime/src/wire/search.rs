@@ -23,7 +23,7 @@ pub(crate) struct Unread {
 
 /// The state of a search.
 #[derive(Debug, Default)]
-struct Search {
+struct PathSearch {
     /// The part that is being read.
     path: Vec<Step>,
     /// The innermost parts that this reading failed at. There are several if several types read the
@@ -68,7 +68,7 @@ impl ClosedParts {
     }
 }
 
-impl Search {
+impl PathSearch {
     /// Records that all errors of a part are known, and returns whether that is new.
     fn close(&mut self, path: &[Step]) -> bool {
         match path.split_last() {
@@ -84,7 +84,7 @@ impl Search {
 thread_local! {
     /// The current search. It is not a parameter, since serde's buffers between two types would
     /// lose it.
-    static SEARCH: RefCell<Option<Search>> = const { RefCell::new(None) };
+    static SEARCH: RefCell<Option<PathSearch>> = const { RefCell::new(None) };
 }
 
 /// The greatest number of parts that one search reads, so that a value of megabytes is not read many times. A value
@@ -159,7 +159,7 @@ fn follow<R, E: Display>(
     result
 }
 
-fn with(change: impl FnOnce(&mut Search)) {
+fn with(change: impl FnOnce(&mut PathSearch)) {
     SEARCH.with_borrow_mut(|search| {
         if let Some(search) = search {
             change(search);
@@ -173,7 +173,7 @@ pub(crate) fn unread(value: &Value, read: &dyn Fn(Value) -> Result<(), Error>) -
     let mut left = MOST_STEPS;
     let mut found = Vec::new();
     // A `Deserialize` that decodes another type starts a nested search.
-    let outer = SEARCH.replace(Some(Search::default()));
+    let outer = SEARCH.replace(Some(PathSearch::default()));
     while let Err(error) = read(value.clone()) {
         let failed = SEARCH.with_borrow_mut(|search| {
             let search = search.as_mut()?;

@@ -53,7 +53,7 @@ where
     T: WireUnion,
     D: Deserializer<'de>,
 {
-    Members::<T>::of(Fields::read(input)?)?.chosen()
+    UnionMembers::<T>::of(Fields::read(input)?)?.chosen()
 }
 
 /// The error for a member that a union does not have.
@@ -77,7 +77,7 @@ where
     S: Serializer,
 {
     Tagged {
-        discriminator: Entry(discriminator, value),
+        discriminator: TaggedEntry(discriminator, value),
         member,
     }
     .serialize(output)
@@ -86,14 +86,14 @@ where
 #[derive(serde::Serialize)]
 struct Tagged<'a, M> {
     #[serde(flatten)]
-    discriminator: Entry<'a>,
+    discriminator: TaggedEntry<'a>,
     #[serde(flatten)]
     member: Option<M>,
 }
 
-struct Entry<'a>(&'a str, &'a str);
+struct TaggedEntry<'a>(&'a str, &'a str);
 
-impl Serialize for Entry<'_> {
+impl Serialize for TaggedEntry<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         let mut map = output.serialize_map(Some(1))?;
         map.serialize_entry(self.0, self.1)?;
@@ -102,14 +102,14 @@ impl Serialize for Entry<'_> {
 }
 
 /// The members of a union that were set.
-struct Members<T> {
+struct UnionMembers<T> {
     discriminator: Option<String>,
     set: Map<String, Value>,
     unknown: Map<String, Value>,
     union: PhantomData<T>,
 }
 
-impl<T: WireUnion> Members<T> {
+impl<T: WireUnion> UnionMembers<T> {
     /// Finds the members among the fields of an object; a null member counts as absent.
     fn of<E: Error>(mut fields: Fields) -> Result<Self, E> {
         let discriminator = match T::DISCRIMINATOR {

@@ -5,7 +5,7 @@ use super::metadata::{FieldMetadata, Metadata, MetadataError, Topology};
 use super::options::Options;
 use super::{Error, apply, two_way};
 use kube_conv_runtime::ApiType;
-use kube_conv_runtime::api::place::{Found, Place};
+use kube_conv_runtime::api::place::{FoundType, TypePlace};
 use kube_conv_runtime::api::{FieldInfo, IntegerFormat, ListType, Scalar, Shape, TypeInfo};
 use kube_conv_runtime::meta::ObjectMeta;
 use kube_conv_schema::cache::Cache;
@@ -57,7 +57,7 @@ pub struct TypeMetadata(At);
 /// The value at one place of a type.
 #[derive(Clone, Copy, Debug)]
 enum At {
-    Type(Place),
+    Type(TypePlace),
     /// A value that only a schema describes.
     Schema(Published),
 }
@@ -72,10 +72,10 @@ impl TypeMetadata {
     /// The metadata of a table.
     #[must_use]
     pub fn of_info(info: &'static TypeInfo) -> Self {
-        Self::at(Place::Type(info))
+        Self::at(TypePlace::Type(info))
     }
 
-    fn at(place: Place) -> Self {
+    fn at(place: TypePlace) -> Self {
         Self(match foreign_schema(place) {
             Some(schema) => At::Schema(Published::of(schema)),
             None => At::Type(place),
@@ -92,7 +92,7 @@ impl TypeMetadata {
 }
 
 /// The schema of a type that has no table, made on first use.
-fn foreign_schema(place: Place) -> Option<&'static Schema> {
+fn foreign_schema(place: TypePlace) -> Option<&'static Schema> {
     static SCHEMAS: LazyLock<Cache<usize, Option<&'static Schema>>> = LazyLock::new(Cache::default);
     let Shape::Foreign(make) = place.shape() else {
         return None;
@@ -105,7 +105,7 @@ fn foreign_schema(place: Place) -> Option<&'static Schema> {
     })
 }
 
-fn find(place: Place, name: &str) -> Result<Found, MetadataError> {
+fn find(place: TypePlace, name: &str) -> Result<FoundType, MetadataError> {
     let found = match place.shape() {
         Shape::Object(_) | Shape::Union(_) => place.member(name),
         Shape::Map(_) => {
@@ -119,7 +119,7 @@ fn find(place: Place, name: &str) -> Result<Found, MetadataError> {
             found
         }
         Shape::Any | Shape::AnyObject | Shape::EmbeddedResource | Shape::Foreign(_) => {
-            Some(Found::of_place(place))
+            Some(FoundType::of_place(place))
         }
         other => {
             return Err(MetadataError::NotAnObject {

@@ -201,7 +201,8 @@ impl Engine {
             let mut after = before.clone();
             fill(&mut after, &admission)?;
             let law = Law::Resource(version.structural.root());
-            defaulting::check(law, &before, &after).map_err(|errors| defaulter_error(&errors))?;
+            defaulting::check_additions(law, &before, &after)
+                .map_err(|errors| defaulter_error(&errors))?;
             let Value::Object(members) = after else {
                 continue;
             };

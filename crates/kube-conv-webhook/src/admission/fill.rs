@@ -28,7 +28,7 @@ pub fn fill_typed<K: Kind>(
     fill(&mut typed)?;
     let after = serde_json::to_value(&typed).map_err(Status::internal)?;
     let law = Law::of_type(K::TYPE);
-    defaulting::check(law, &before, &after).map_err(|errors| defaulter_error(&errors))?;
+    defaulting::check_additions(law, &before, &after).map_err(|errors| defaulter_error(&errors))?;
     graft(Some(law), &before, &after, object);
     Ok(())
 }

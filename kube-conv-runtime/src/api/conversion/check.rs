@@ -1,7 +1,7 @@
 //! Checks of conversions at compile time, with messages that list what to write.
 
 use super::super::hints::with_missing_names;
-use super::super::path::{Step, equal, follow};
+use super::super::path::{PathStep, equal, follow};
 use super::super::{FieldInfo, Link, MemberInfo, Message, Scalar, Shape, TypeInfo, UnionInfo};
 use super::cover::{Side, Trail, Uncovered, member_of, own_field, uncovered, uncovered_member};
 use super::fit::{fits, is_listed};
@@ -339,11 +339,11 @@ const fn first_type(
 ) -> Option<&'static TypeInfo> {
     let [path, ..] = paths else { return None };
     match follow(info, path) {
-        Step::Field(FieldInfo {
+        PathStep::Field(FieldInfo {
             link: Link::Known(found),
             ..
         }) if !found.resolved().rejected => Some(found.resolved()),
-        Step::Type(found) if !found.resolved().rejected => Some(found.resolved()),
+        PathStep::Type(found) if !found.resolved().rejected => Some(found.resolved()),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! Whether every field of both versions has a corresponding one in the other, as far as constants can find out.
 
-use super::super::path::{Step, equal, field_named, starts_with};
+use super::super::path::{PathStep, equal, field_named, starts_with};
 use super::super::{FieldInfo, Link, MemberInfo, Payload, Shape, TypeInfo, UnionInfo};
 use super::fit::{fits, is_from, member_fits};
 use super::{FieldConversion, TypeConversion};
@@ -231,8 +231,8 @@ pub(super) const fn member_of(union: &UnionInfo, name: &str) -> Option<&'static 
 pub(super) const fn member(info: &'static TypeInfo, name: &str) -> Option<Link> {
     match info.resolved().shape {
         Shape::Object(fields) => match field_named(fields, name.as_bytes()) {
-            Step::Field(field) => Some(field.link),
-            Step::Type(info) => Some(Link::Known(info)),
+            PathStep::Field(field) => Some(field.link),
+            PathStep::Type(info) => Some(Link::Known(info)),
             _ => None,
         },
         _ => None,

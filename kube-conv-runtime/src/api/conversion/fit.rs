@@ -1,6 +1,6 @@
 //! Whether a value of an earlier type is a value of a later one, as far as constants can find out.
 
-use super::super::path::{Step, equal, field_named};
+use super::super::path::{PathStep, equal, field_named};
 use super::super::{
     EnumValueInfo, FieldInfo, Link, MemberInfo, Payload, Scalar, Shape, TypeInfo, UnionInfo,
 };
@@ -128,8 +128,8 @@ const fn objects(
             },
             (true, Link::Lazy { .. }) => Some(fuel),
             (false, link) => match field_named(old, field.name.as_bytes()) {
-                Step::Field(other) => links(other.link, link, fuel),
-                Step::Missing => None,
+                PathStep::Field(other) => links(other.link, link, fuel),
+                PathStep::Missing => None,
                 _ => Some(fuel),
             },
         };
@@ -151,7 +151,7 @@ const fn all_named(mut old: &'static [FieldInfo], new: &'static [FieldInfo]) -> 
                 _ => true,
             },
             (true, Link::Lazy { .. }) => true,
-            (false, _) => !matches!(field_named(new, field.name.as_bytes()), Step::Missing),
+            (false, _) => !matches!(field_named(new, field.name.as_bytes()), PathStep::Missing),
         };
         if !is_there {
             return false;

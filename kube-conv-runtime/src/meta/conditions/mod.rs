@@ -158,7 +158,7 @@ impl Conditions for Vec<Condition> {
         types: impl IntoIterator<Item = (&'a str, Polarity)>,
         generation: Option<i64>,
     ) -> ConditionSummary<'a> {
-        summary::of(self, types, generation)
+        summary::summary_of(self, types, generation)
     }
 }
 

@@ -27,7 +27,7 @@ pub struct ConditionSummary<'a> {
 
 /// Summarizes the given types alone: those that are absent, stale, or of an unknown status are
 /// unknown, and conditions of other types are ignored.
-pub(super) fn of<'a>(
+pub(super) fn summary_of<'a>(
     conditions: &Vec<Condition>,
     types: impl IntoIterator<Item = (&'a str, Polarity)>,
     generation: Option<i64>,

@@ -41,7 +41,7 @@ impl FromStr for FieldPath {
     type Err = ParseFieldPathError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut reader = Reader {
+        let mut reader = FieldPathReader {
             length: text.len(),
             rest: text.chars(),
         };
@@ -62,12 +62,12 @@ const ESCAPE: &str = r#"must be an escape, such as `\'`, `\\`, `\n`, `\x41` or `
 const QUOTE: &str = "a quote is not closed";
 const PAIR: &str = "must be a whole character: a surrogate is alone";
 
-struct Reader<'a> {
+struct FieldPathReader<'a> {
     length: usize,
     rest: Chars<'a>,
 }
 
-impl Reader<'_> {
+impl FieldPathReader<'_> {
     fn peek(&self) -> Option<char> {
         self.rest.clone().next()
     }

@@ -61,8 +61,8 @@ impl Rule for Format {
     }
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
-        if !names::check(self.0, input, errors) {
-            server::check(self.0, input, errors);
+        if !names::check_name_format(self.0, input, errors) {
+            server::check_server_format(self.0, input, errors);
         }
     }
 }

@@ -42,7 +42,11 @@ pub(super) fn passes(format: &str, view: &View<'_>) -> Option<bool> {
 
 /// Checks a string by a format of declarative validation; returns `false` if the format is not one
 /// of them.
-pub(super) fn check(format: &str, input: &RuleInput<'_>, errors: &mut ErrorList) -> bool {
+pub(super) fn check_name_format(
+    format: &str,
+    input: &RuleInput<'_>,
+    errors: &mut ErrorList,
+) -> bool {
     let Some(check) = name_check(format) else {
         return false;
     };

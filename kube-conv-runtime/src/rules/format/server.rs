@@ -19,7 +19,7 @@ pub(super) fn passes(name: &str, view: &View<'_>) -> bool {
 }
 
 /// Reports a value that is not of its format.
-pub(super) fn check(name: &str, input: &RuleInput<'_>, errors: &mut ErrorList) {
+pub(super) fn check_server_format(name: &str, input: &RuleInput<'_>, errors: &mut ErrorList) {
     if !passes(name, input.view()) {
         let (origin, what) = described(name);
         errors.push(input.invalid(format!("must be {what}")).with_origin(origin));

@@ -13,13 +13,13 @@ use kube_conv_schema::schema::{Instead, RuleOrigin, Schema, ValidationRule};
 use std::borrow::Cow;
 
 /// The fields of an inline union, each with the members that have it.
-struct Field {
+struct InlineField {
     name: &'static str,
     /// The members that have the field, by number, with the field in each.
     of: Vec<(usize, Part)>,
 }
 
-impl Field {
+impl InlineField {
     fn all(union: &UnionInfo) -> Vec<Self> {
         let mut fields: Vec<Self> = Vec::new();
         for (number, member) in union.members.iter().enumerate() {
@@ -110,7 +110,7 @@ impl Builder {
             self.merge(schema, body, at);
         }
         if union.discriminator.is_some() {
-            for field in Field::all(union) {
+            for field in InlineField::all(union) {
                 if (0..union.members.len()).all(|number| field.is_required_by(number)) {
                     schema.required.push(Cow::Borrowed(field.name));
                 }
@@ -178,7 +178,7 @@ pub(super) fn tag_rules(
     };
     let mut rules = Vec::new();
     let count = union.members.len();
-    for field in Field::all(union) {
+    for field in InlineField::all(union) {
         let rule = |(rule, message): RuleText, values: Vec<&'static str>, is_required: bool| {
             ValidationRule::generated(RuleOrigin::Union, rule, message)
                 .about(field.name)
@@ -224,7 +224,7 @@ fn condition(union: &UnionInfo, member: usize, whose: &str) -> Result<String, Un
         return Ok(is_one_of(whose, &spelled(tag)?, &values(union, &[member])));
     }
     let mut parts = Vec::new();
-    for field in Field::all(union) {
+    for field in InlineField::all(union) {
         if field.is_required_by(member) {
             parts.push(format!("has({whose}.{})", spelled(field.name)?));
         } else if !field.is_of(member) && !field.is_defaulted() {
@@ -265,7 +265,7 @@ fn guarded(
 /// Returns one schema for each member: its required fields are present, and fields that it does not
 /// have are absent.
 pub(super) fn branches(union: &UnionInfo) -> Vec<Schema> {
-    let fields: Vec<Field> = Field::all(union)
+    let fields: Vec<InlineField> = InlineField::all(union)
         .into_iter()
         .filter(|field| !field.is_defaulted())
         .collect();
@@ -312,7 +312,7 @@ pub(super) fn any_set(names: impl Iterator<Item = Cow<'static, str>>) -> Option<
 
 /// The fields of an inline union, in the order of declaration.
 pub(super) fn names(union: &UnionInfo) -> Vec<&'static str> {
-    let fields = Field::all(union).into_iter();
+    let fields = InlineField::all(union).into_iter();
     fields
         .filter(|field| !field.is_defaulted())
         .map(|field| field.name)

@@ -68,13 +68,13 @@ const IGNORED: &[&str] = &[
 ];
 
 /// The structural schema of a node, and whether it allows `null`.
-pub(super) struct Described {
+pub(super) struct DescribedNode {
     pub(super) schema: Schema,
     /// Whether `null` is allowed, if the node restricts it.
     pub(super) null: Option<bool>,
 }
 
-impl Described {
+impl DescribedNode {
     fn any() -> Self {
         Self {
             schema: any_value(),
@@ -105,34 +105,34 @@ impl<'a> Converter<'a> {
     }
 
     /// The structural schema of a node, apart from `null`.
-    pub(super) fn described(&mut self, tree: &'a Value, at: &Place<'_>) -> Described {
+    pub(super) fn described(&mut self, tree: &'a Value, at: &Place<'_>) -> DescribedNode {
         self.nodes += 1;
         if self.depth == MOST_LEVELS_OF_TYPE || self.nodes > MAX_NODES {
             if !std::mem::replace(&mut self.full, true) {
                 self.problem(at, "the schema is too large for a server");
             }
-            return Described::any();
+            return DescribedNode::any();
         }
         self.depth += 1;
         let described = match tree {
-            Value::Bool(true) => Described::any(),
+            Value::Bool(true) => DescribedNode::any(),
             Value::Object(keywords) => self.keywords(keywords, at),
             Value::Bool(false) => {
                 self.problem(at, "it allows no value at all");
-                Described::any()
+                DescribedNode::any()
             }
             _ => {
                 self.problem(at, "a schema is an object or a boolean");
-                Described::any()
+                DescribedNode::any()
             }
         };
         self.depth -= 1;
         described
     }
 
-    fn keywords(&mut self, keywords: &'a Map<String, Value>, at: &Place<'_>) -> Described {
+    fn keywords(&mut self, keywords: &'a Map<String, Value>, at: &Place<'_>) -> DescribedNode {
         self.reject_unknown(keywords, at);
-        let mut described = Described {
+        let mut described = DescribedNode {
             schema: self.shared(keywords, at),
             null: None,
         };

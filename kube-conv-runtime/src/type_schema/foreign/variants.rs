@@ -1,7 +1,7 @@
 //! Alternatives: the enums of Rust.
 
 use super::Converter;
-use super::node::{Described, any_value, is_any, undocumented};
+use super::node::{DescribedNode, any_value, is_any, undocumented};
 use super::types::set_int_or_string;
 use kube_conv_schema::schema::place::Place;
 use kube_conv_schema::schema::{Schema, Text, junctors};
@@ -60,7 +60,7 @@ impl<'a> Converter<'a> {
             return self.set_all(schema, branches, at);
         }
         let mut has_null = branches.iter().any(is_null);
-        let others: Vec<Described> = branches
+        let others: Vec<DescribedNode> = branches
             .iter()
             .filter(|branch| !is_null(branch))
             .map(|branch| self.described(branch, at))

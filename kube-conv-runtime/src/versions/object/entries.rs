@@ -2,18 +2,18 @@
 
 use super::super::kept::Kept;
 use super::super::operation::{Operation, Values, listed};
-use super::super::plan::{Entry, Node};
+use super::super::plan::{PlanEntry, PlanNode};
 use super::place::{Put, put};
-use super::{Keeping, Run};
+use super::{ConversionRun, Keeping};
 use crate::api::conversion::Loss;
 use kube_conv_schema::field::{BadValue, Error, Path};
 use serde_json::{Map, Value};
 
-impl Run<'_> {
+impl ConversionRun<'_> {
     pub(super) fn moved(
         &mut self,
-        entry: &Entry,
-        node: &Node,
+        entry: &PlanEntry,
+        node: &PlanNode,
         values: Values,
         keeping: &mut Keeping<'_>,
         path: &Path<'_>,
@@ -38,7 +38,7 @@ impl Run<'_> {
     /// Applies an operation, and checks that the inverse returns the same values.
     pub(super) fn operate(
         &mut self,
-        entry: &Entry,
+        entry: &PlanEntry,
         (forward, back): (&Operation, &Operation),
         values: Values,
         keeping: &mut Keeping<'_>,
@@ -73,7 +73,7 @@ impl Run<'_> {
     /// Converts a field that only one version has. `value` is that of older objects.
     pub(super) fn one_sided(
         &mut self,
-        entry: &Entry,
+        entry: &PlanEntry,
         value: Option<&Value>,
         values: Values,
         keeping: &mut Keeping<'_>,
@@ -93,7 +93,7 @@ impl Run<'_> {
     /// Handles values that the other version cannot hold.
     fn loses(
         &mut self,
-        entry: &Entry,
+        entry: &PlanEntry,
         values: &Values,
         detail: Option<String>,
         keeping: &mut Keeping<'_>,
@@ -142,7 +142,7 @@ impl Run<'_> {
     pub(super) fn put(
         &mut self,
         object: &mut Map<String, Value>,
-        entry: &Entry,
+        entry: &PlanEntry,
         values: Values,
         path: &Path<'_>,
     ) {
@@ -166,7 +166,7 @@ impl Run<'_> {
 }
 
 /// The values that an entry of the other direction kept.
-fn restored(entry: &Entry, keeping: &Keeping<'_>) -> Option<Values> {
+fn restored(entry: &PlanEntry, keeping: &Keeping<'_>) -> Option<Values> {
     let kept = keeping.before?.field(&entry.target_id)?.values.as_ref()?;
     let names = entry.target_id.split(',');
     Some(names.map(|name| kept.get(name).cloned()).collect())

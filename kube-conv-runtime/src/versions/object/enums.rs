@@ -1,12 +1,12 @@
 //! Converts the values of enums.
 
 use super::super::plan::ValuePlan;
-use super::{Keeping, Run};
+use super::{ConversionRun, Keeping};
 use crate::api::conversion::Loss;
 use kube_conv_schema::field::{Error, Path};
 use serde_json::{Map, Value};
 
-impl Run<'_> {
+impl ConversionRun<'_> {
     /// Converts a value of an enum.
     pub(super) fn text(
         &mut self,

@@ -6,14 +6,14 @@ mod place;
 
 use super::kept::{ItemPlace, Kept, KeptItem};
 use super::operation::Values;
-use super::plan::{Direction, FieldStep, Node, ObjectPlan, Plan, Plans, Step};
+use super::plan::{Direction, FieldStep, ObjectPlan, Plan, PlanNode, PlanStep, Plans};
 use kube_conv_schema::field::{Error, ErrorList, Path};
 use place::take;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 
 /// One conversion of an object from one version to the next.
-pub(super) struct Run<'p> {
+pub(super) struct ConversionRun<'p> {
     pub(super) plans: &'p Plans,
     pub(super) direction: Direction,
     pub(super) errors: ErrorList,
@@ -27,7 +27,7 @@ struct Keeping<'k> {
     now: &'k mut Kept,
 }
 
-impl<'p> Run<'p> {
+impl<'p> ConversionRun<'p> {
     pub(super) fn new(plans: &'p Plans, direction: Direction) -> Self {
         Self {
             plans,
@@ -41,14 +41,14 @@ impl<'p> Run<'p> {
     /// conversion has to keep is added to `now`.
     pub(super) fn value(
         &mut self,
-        node: &Node,
+        node: &PlanNode,
         value: Value,
         before: Option<&Kept>,
         now: &mut Kept,
         path: &Path<'_>,
     ) -> Value {
         match (node, value) {
-            (Node::Plan(index), value) => match (self.plans.get(*index), value) {
+            (PlanNode::Plan(index), value) => match (self.plans.get(*index), value) {
                 (Some(Plan::Object(plan)), Value::Object(object)) => {
                     Value::Object(self.object(plan, object, &mut Keeping { before, now }, path))
                 }
@@ -57,10 +57,10 @@ impl<'p> Run<'p> {
                 }
                 (_, value) => value,
             },
-            (Node::List { item, keys }, Value::Array(items)) => {
+            (PlanNode::List { item, keys }, Value::Array(items)) => {
                 Value::Array(self.items(item, *keys, items, &mut Keeping { before, now }, path))
             }
-            (Node::Map(node), Value::Object(entries)) => {
+            (PlanNode::Map(node), Value::Object(entries)) => {
                 let entries = entries.into_iter().map(|(name, value)| {
                     let mut inner = Kept::default();
                     let kept = before.and_then(|kept| kept.field(&name));
@@ -76,7 +76,7 @@ impl<'p> Run<'p> {
 
     fn items(
         &mut self,
-        node: &Node,
+        node: &PlanNode,
         (source_keys, target_keys): (&[&str], &[&str]),
         items: Vec<Value>,
         keeping: &mut Keeping<'_>,
@@ -128,11 +128,11 @@ impl<'p> Run<'p> {
         let mut one_sided = Vec::new();
         for (entry, values) in plan.entries.iter().zip(taken) {
             let values = match &entry.step {
-                Step::Move(node) => self.moved(entry, node, values, keeping, path),
-                Step::Operate(forward, back) => {
+                PlanStep::Move(node) => self.moved(entry, node, values, keeping, path),
+                PlanStep::Operate(forward, back) => {
                     self.operate(entry, (forward, back), values, keeping, path)
                 }
-                Step::OneSided(value) => {
+                PlanStep::OneSided(value) => {
                     one_sided.push((entry, value.as_ref(), values));
                     continue;
                 }
@@ -160,7 +160,7 @@ impl<'p> Run<'p> {
         for (name, value) in object {
             let at = path.child(&name);
             let value = match plan.fields.get(name.as_str()) {
-                Some(FieldStep::Convert(Node::Copy)) => value,
+                Some(FieldStep::Convert(PlanNode::Copy)) => value,
                 Some(FieldStep::Convert(node)) => {
                     let mut inner = Kept::default();
                     let before = keeping.before.and_then(|kept| kept.field(&name));

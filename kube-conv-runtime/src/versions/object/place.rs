@@ -1,11 +1,11 @@
 //! Takes values out of objects, and puts them into others.
 
 use super::super::operation::Values;
-use super::super::plan::Entry;
+use super::super::plan::PlanEntry;
 use serde_json::{Map, Value};
 
 /// Takes the values of an entry out of the source.
-pub(super) fn take(object: &mut Map<String, Value>, entry: &Entry) -> Values {
+pub(super) fn take(object: &mut Map<String, Value>, entry: &PlanEntry) -> Values {
     let paths = entry.source.iter();
     paths.map(|segments| take_at(object, segments)).collect()
 }

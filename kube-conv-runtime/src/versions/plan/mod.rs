@@ -4,13 +4,13 @@ mod scope;
 mod steps;
 mod values;
 
-use super::members::{Members, at_path};
-use super::operation::{self, Fields, Simple};
+use super::members::{VersionMembers, at_path};
+use super::operation::{self, OperationFields, Simple};
 use crate::api::conversion::{FieldConversion, How, Loss, TypeConversion};
 use crate::api::{ListType, Shape, TypeInfo, UnionInfo};
-use scope::{Scope, is_at, segments};
+use scope::{PlanScope, is_at, segments};
 use std::collections::HashMap;
-pub(super) use steps::{Entry, FieldStep, Node, ObjectPlan, Plan, Step, ValuePlan};
+pub(super) use steps::{FieldStep, ObjectPlan, Plan, PlanEntry, PlanNode, PlanStep, ValuePlan};
 use values::{values, values_of_members};
 
 /// A direction of conversion.
@@ -41,13 +41,13 @@ pub(super) struct Plans {
 
 /// A pair of types with the list types of the fields that have them.
 #[derive(Clone, Copy)]
-pub(super) struct Pair {
+pub(super) struct TypePair {
     pub(super) old: &'static TypeInfo,
     pub(super) new: &'static TypeInfo,
     pub(super) lists: (Option<ListType>, Option<ListType>),
 }
 
-impl Pair {
+impl TypePair {
     pub(super) fn of(old: &'static TypeInfo, new: &'static TypeInfo) -> Self {
         let (old, new) = (old.resolved(), new.resolved());
         Self {
@@ -64,27 +64,27 @@ impl Plans {
     }
 
     /// The node of a pair of types.
-    pub(super) fn node(&mut self, pair: Pair, direction: Direction) -> Node {
+    pub(super) fn node(&mut self, pair: TypePair, direction: Direction) -> PlanNode {
         let (old, new) = (pair.old.resolved(), pair.new.resolved());
         let declared = new.conversion.filter(|found| found.is_from(old));
         if declared.is_none() && std::ptr::eq(old, new) {
-            return Node::Copy;
+            return PlanNode::Copy;
         }
         match (old.shape, new.shape) {
             (Shape::List(a), Shape::List(b)) => {
-                let item = self.node(Pair::of(a.target(), b.target()), direction);
+                let item = self.node(TypePair::of(a.target(), b.target()), direction);
                 match item {
-                    Node::Copy => Node::Copy,
-                    item => Node::List {
+                    PlanNode::Copy => PlanNode::Copy,
+                    item => PlanNode::List {
                         item: Box::new(item),
                         keys: direction.order(keys(pair.lists.0), keys(pair.lists.1)),
                     },
                 }
             }
             (Shape::Map(a), Shape::Map(b)) => {
-                match self.node(Pair::of(a.target(), b.target()), direction) {
-                    Node::Copy => Node::Copy,
-                    value => Node::Map(Box::new(value)),
+                match self.node(TypePair::of(a.target(), b.target()), direction) {
+                    PlanNode::Copy => PlanNode::Copy,
+                    value => PlanNode::Map(Box::new(value)),
                 }
             }
             (Shape::Object(_), Shape::Object(_)) | (Shape::Union(_), Shape::Union(_)) => {
@@ -93,9 +93,9 @@ impl Plans {
             (Shape::StringEnum(_), Shape::StringEnum(_)) if declared.is_some() => {
                 let plan = Plan::Values(values(declared, direction));
                 self.list.push(plan);
-                Node::Plan(self.list.len() - 1)
+                PlanNode::Plan(self.list.len() - 1)
             }
-            _ => Node::Copy,
+            _ => PlanNode::Copy,
         }
     }
 
@@ -105,7 +105,7 @@ impl Plans {
         new: &'static TypeInfo,
         declared: Option<&'static TypeConversion>,
         direction: Direction,
-    ) -> Node {
+    ) -> PlanNode {
         let address = |info: &'static TypeInfo| std::ptr::from_ref(info) as usize;
         let key = (address(old), address(new), direction);
         if let Some(index) = self.known.get(&key) {
@@ -114,9 +114,9 @@ impl Plans {
         let index = self.reserve();
         self.known.insert(key, index);
         let entries = declared.map_or(&[][..], |found| found.fields);
-        let members = (Members::of(old), Members::of(new));
+        let members = (VersionMembers::of(old), VersionMembers::of(new));
         let (source, _) = direction.order(old, new);
-        let mut plan = self.level(&members, &Scope::of(entries), direction);
+        let mut plan = self.level(&members, &PlanScope::of(entries), direction);
         plan.entries = entries
             .iter()
             .map(|entry| self.entry(entry, (old, new), direction))
@@ -146,18 +146,18 @@ impl Plans {
             return;
         }
         self.list.push(Plan::Values(values));
-        let node = Node::Plan(self.list.len() - 1);
+        let node = PlanNode::Plan(self.list.len() - 1);
         let (source, target) = direction.order(before, after);
         if source == target {
             plan.fields.insert(source, FieldStep::Convert(node));
         } else {
             plan.fields.insert(source, FieldStep::Taken);
-            plan.entries.push(Entry {
+            plan.entries.push(PlanEntry {
                 source: vec![vec![source]],
                 target: vec![vec![target]],
                 source_id: source.to_owned(),
                 target_id: target.to_owned(),
-                step: Step::Move(node),
+                step: PlanStep::Move(node),
                 loss: Loss::Rejected,
             });
         }
@@ -166,8 +166,8 @@ impl Plans {
     /// The plan of the fields at one level, other than those of entries.
     fn level(
         &mut self,
-        members: &(Members, Members),
-        scope: &Scope,
+        members: &(VersionMembers, VersionMembers),
+        scope: &PlanScope,
         direction: Direction,
     ) -> ObjectPlan {
         let (source, target) = direction.order(&members.0, &members.1);
@@ -192,7 +192,7 @@ impl Plans {
                     _ if !inner.is_empty() => {
                         FieldStep::Emptied(direction.order(inner.old, inner.new).0)
                     }
-                    _ => FieldStep::Convert(Node::Copy),
+                    _ => FieldStep::Convert(PlanNode::Copy),
                 }
             };
             plan.fields.insert(name, step);
@@ -201,13 +201,18 @@ impl Plans {
     }
 
     /// The node of the member of a name in both versions.
-    fn member(&mut self, members: &(Members, Members), name: &str, direction: Direction) -> Node {
+    fn member(
+        &mut self,
+        members: &(VersionMembers, VersionMembers),
+        name: &str,
+        direction: Direction,
+    ) -> PlanNode {
         match (members.0.get(name), members.1.get(name)) {
             (Some(old), Some(new)) => match (old.info(), new.info()) {
                 (Some(a), Some(b)) => {
                     let lists = (old.list_type(), new.list_type());
                     self.node(
-                        Pair {
+                        TypePair {
                             old: a,
                             new: b,
                             lists,
@@ -217,14 +222,18 @@ impl Plans {
                 }
                 _ => self.inside((members.0.below(name), members.1.below(name)), direction),
             },
-            _ => Node::Copy,
+            _ => PlanNode::Copy,
         }
     }
 
     /// The node of fields that are written in variants.
-    fn inside(&mut self, members: (Members, Members), direction: Direction) -> Node {
+    fn inside(
+        &mut self,
+        members: (VersionMembers, VersionMembers),
+        direction: Direction,
+    ) -> PlanNode {
         let index = self.reserve();
-        let inside = self.level(&members, &Scope::default(), direction);
+        let inside = self.level(&members, &PlanScope::default(), direction);
         self.set(index, Plan::Object(inside));
         self.unless_trivial(index)
     }
@@ -234,8 +243,8 @@ impl Plans {
         entry: &FieldConversion,
         (old, new): (&'static TypeInfo, &'static TypeInfo),
         direction: Direction,
-    ) -> Entry {
-        let fields = |info, paths: &[&str]| Fields {
+    ) -> PlanEntry {
+        let fields = |info, paths: &[&str]| OperationFields {
             paths: paths
                 .iter()
                 .map(|path| path.trim_start_matches('.').to_owned())
@@ -248,18 +257,21 @@ impl Plans {
                 .collect(),
         };
         let (before, after) = (fields(old, entry.old), fields(new, entry.new));
-        let step = match (entry.how, operation::of(entry.how, &before, &after)) {
+        let step = match (
+            entry.how,
+            operation::operation_of(entry.how, &before, &after),
+        ) {
             (_, Some((up, down))) => {
                 let (forward, back) = direction.order(up, down);
-                Step::Operate(forward, back)
+                PlanStep::Operate(forward, back)
             }
-            (How::Added(value), None) => Step::OneSided(value.and_then(|value| value().ok())),
-            (How::Removed, None) => Step::OneSided(None),
-            (_, None) => Step::Move(self.moved(entry, (old, new), direction)),
+            (How::Added(value), None) => PlanStep::OneSided(value.and_then(|value| value().ok())),
+            (How::Removed, None) => PlanStep::OneSided(None),
+            (_, None) => PlanStep::Move(self.moved(entry, (old, new), direction)),
         };
         let (source, target) = direction.order(entry.old, entry.new);
         let (source_id, target_id) = direction.order(before.paths.join(","), after.paths.join(","));
-        Entry {
+        PlanEntry {
             source: source.iter().map(|path| segments(path)).collect(),
             target: target.iter().map(|path| segments(path)).collect(),
             source_id,
@@ -274,12 +286,12 @@ impl Plans {
         entry: &FieldConversion,
         (old, new): (&'static TypeInfo, &'static TypeInfo),
         direction: Direction,
-    ) -> Node {
+    ) -> PlanNode {
         let before = entry.old.first().and_then(|path| at_path(old, path));
         let after = entry.new.first().and_then(|path| at_path(new, path));
         match (before, after) {
             (Some((old, a)), Some((new, b))) => self.node(
-                Pair {
+                TypePair {
                     old,
                     new,
                     lists: (a, b),
@@ -288,11 +300,12 @@ impl Plans {
             ),
             _ => match (entry.old, entry.new) {
                 ([before], [after]) => {
-                    let below =
-                        |info, path: &str| Members::of(info).below(path.trim_start_matches('.'));
+                    let below = |info, path: &str| {
+                        VersionMembers::of(info).below(path.trim_start_matches('.'))
+                    };
                     self.inside((below(old, before), below(new, after)), direction)
                 }
-                _ => Node::Copy,
+                _ => PlanNode::Copy,
             },
         }
     }
@@ -309,10 +322,10 @@ impl Plans {
     }
 
     /// The node of a plan; values stay as they are if it changes nothing.
-    fn unless_trivial(&self, index: usize) -> Node {
+    fn unless_trivial(&self, index: usize) -> PlanNode {
         match self.list.get(index) {
-            Some(Plan::Object(plan)) if plan.is_trivial() => Node::Copy,
-            _ => Node::Plan(index),
+            Some(Plan::Object(plan)) if plan.is_trivial() => PlanNode::Copy,
+            _ => PlanNode::Plan(index),
         }
     }
 }

@@ -4,12 +4,12 @@ use crate::api::conversion::FieldConversion;
 
 /// The paths of the entries at one level, on both sides.
 #[derive(Default)]
-pub(super) struct Scope {
+pub(super) struct PlanScope {
     pub(super) old: Vec<Vec<&'static str>>,
     pub(super) new: Vec<Vec<&'static str>>,
 }
 
-impl Scope {
+impl PlanScope {
     pub(super) fn of(entries: &[FieldConversion]) -> Self {
         let all = |paths: fn(&FieldConversion) -> &'static [&'static str]| {
             let paths = entries.iter().flat_map(paths);

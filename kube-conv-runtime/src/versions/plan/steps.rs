@@ -7,17 +7,17 @@ use std::collections::{HashMap, HashSet};
 
 /// What to do with a value.
 #[derive(Clone, Debug)]
-pub(in crate::versions) enum Node {
+pub(in crate::versions) enum PlanNode {
     /// It stays as it is.
     Copy,
     /// It is converted by a plan.
     Plan(usize),
     List {
-        item: Box<Node>,
+        item: Box<PlanNode>,
         /// The keys of the list before and after, if its items have keys.
         keys: (&'static [&'static str], &'static [&'static str]),
     },
-    Map(Box<Node>),
+    Map(Box<PlanNode>),
 }
 
 /// What to do with a value of two types.
@@ -33,7 +33,7 @@ pub(in crate::versions) enum Plan {
 #[derive(Debug, Default)]
 pub(in crate::versions) struct ObjectPlan {
     /// The entries of the table.
-    pub(in crate::versions) entries: Vec<Entry>,
+    pub(in crate::versions) entries: Vec<PlanEntry>,
     /// The fields of the source other than those of entries.
     pub(in crate::versions) fields: HashMap<&'static str, FieldStep>,
     /// The fields of the target.
@@ -47,7 +47,7 @@ pub(in crate::versions) struct ObjectPlan {
 /// What to do with a field.
 #[derive(Debug)]
 pub(in crate::versions) enum FieldStep {
-    Convert(Node),
+    Convert(PlanNode),
     /// Entries are about some fields below, and the others are converted by this plan.
     Inside(usize),
     /// Entries take all fields below, which are at these paths.
@@ -58,20 +58,20 @@ pub(in crate::versions) enum FieldStep {
 
 /// An entry of a table in one direction.
 #[derive(Debug)]
-pub(in crate::versions) struct Entry {
+pub(in crate::versions) struct PlanEntry {
     pub(in crate::versions) source: Vec<Vec<&'static str>>,
     pub(in crate::versions) target: Vec<Vec<&'static str>>,
     /// The paths of the source and of the target, by which kept values are found.
     pub(in crate::versions) source_id: String,
     pub(in crate::versions) target_id: String,
-    pub(in crate::versions) step: Step,
+    pub(in crate::versions) step: PlanStep,
     pub(in crate::versions) loss: Loss,
 }
 
 /// What an entry does.
 #[derive(Debug)]
-pub(in crate::versions) enum Step {
-    Move(Node),
+pub(in crate::versions) enum PlanStep {
+    Move(PlanNode),
     /// An operation and its inverse.
     Operate(Operation, Operation),
     /// Only one version has the field; the value is that of older objects.
@@ -88,6 +88,7 @@ pub(in crate::versions) struct ValuePlan {
 impl ObjectPlan {
     pub(super) fn is_trivial(&self) -> bool {
         let mut steps = self.fields.values();
-        self.entries.is_empty() && steps.all(|step| matches!(step, FieldStep::Convert(Node::Copy)))
+        self.entries.is_empty()
+            && steps.all(|step| matches!(step, FieldStep::Convert(PlanNode::Copy)))
     }
 }
