@@ -6,7 +6,7 @@ use crate::meta::{
     Condition, FieldsV1, LabelSelector, LabelSelectorRequirement, ListMeta, LocalObjectReference,
     ManagedFieldsEntry, ObjectMeta, ObjectReference, OwnerReference, ShardInfo,
 };
-use crate::type_schema::schema_of_type_info;
+use kube_conv_schema::schema::Schema;
 
 /// The JSON pointer of a document's components.
 #[doc(hidden)]
@@ -31,12 +31,14 @@ const KUBERNETES: &[(&str, &TypeInfo)] = &[
 ];
 
 /// The components of a document, in the order in which they came up.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 #[doc(hidden)]
 pub struct Names {
     /// The prefix of the names of the document's own types.
     prefix: String,
     components: Vec<Named>,
+    /// The schemas that tell apart types of one name.
+    schema_of: fn(&'static TypeInfo) -> Schema,
 }
 
 /// A type and its name. One type may be listed with several addresses, since a constant may have
@@ -51,11 +53,22 @@ struct Named {
 impl Names {
     /// Creates an empty list for a document of this group and version.
     #[doc(hidden)]
-    pub fn of(group: &str, version: &str) -> Self {
+    pub fn of(group: &str, version: &str, schema_of: fn(&'static TypeInfo) -> Schema) -> Self {
         Self {
             prefix: reversed(group, version),
             components: Vec::new(),
+            schema_of,
         }
+    }
+
+    /// Returns the list, and leaves an empty one.
+    pub(crate) fn take(&mut self) -> Self {
+        let empty = Self {
+            prefix: String::new(),
+            components: Vec::new(),
+            schema_of: self.schema_of,
+        };
+        std::mem::replace(self, empty)
     }
 
     /// Returns a reference to a type, if it is a component: a type with fields and a name.
@@ -96,7 +109,7 @@ impl Names {
         let mut number = 1;
         let mut is_first = true;
         while let Some(taken) = self.components.iter().find(|named| named.name == name) {
-            if is_same(taken.info, info) {
+            if self.is_same(taken.info, info) {
                 is_first = false;
                 break;
             }
@@ -112,7 +125,9 @@ impl Names {
     }
 
     fn stem(&self, info: &'static TypeInfo) -> String {
-        let home = KUBERNETES.iter().find(|(_, known)| is_same(known, info));
+        let home = KUBERNETES
+            .iter()
+            .find(|(_, known)| self.is_same(known, info));
         let (prefix, name) = match (home, info.resource) {
             (Some((prefix, known)), _) => ((*prefix).to_owned(), known.rust_name),
             (None, Some(names)) => {
@@ -126,6 +141,14 @@ impl Names {
         };
         format!("{prefix}.{name}")
     }
+
+    fn is_same(&self, a: &'static TypeInfo, b: &'static TypeInfo) -> bool {
+        std::ptr::eq(a, b)
+            || (a.rust_name == b.rust_name
+                && a.resource == b.resource
+                && patches(a).eq(patches(b))
+                && (self.schema_of)(a) == (self.schema_of)(b))
+    }
 }
 
 /// Group and version as names start with them: `widgets.acme.dev` and `v1` are
@@ -134,14 +157,6 @@ impl Names {
 pub fn reversed(group: &str, version: &str) -> String {
     let parts = group.rsplit('.').filter(|part| !part.is_empty());
     parts.chain([version]).collect::<Vec<_>>().join(".")
-}
-
-fn is_same(a: &'static TypeInfo, b: &'static TypeInfo) -> bool {
-    std::ptr::eq(a, b)
-        || (a.rust_name == b.rust_name
-            && a.resource == b.resource
-            && patches(a).eq(patches(b))
-            && schema_of_type_info(a) == schema_of_type_info(b))
 }
 
 /// Returns the patch strategies of a type's fields, which its schema does not have.

@@ -16,7 +16,7 @@ use crate::rules::value::RuleValue;
 use crate::rules::{Constraint, RuleInput};
 use crate::wire::non_finite::{self, NonFinite};
 use crate::wire::null::is_null;
-use crate::wire::search::ValueStep;
+use crate::wire::search::Step;
 use kube_conv_schema::field::{BadValue, Error, Path};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -436,8 +436,8 @@ impl<'a, 'r, T: ApiType> ContainerWalk<'a, 'r, '_, T> {
         let mut is_one = false;
         for (path, number) in &json.numbers {
             let names = path.iter().map(|step| match step {
-                ValueStep::Member(name) => name.as_str(),
-                ValueStep::Index(_) => "",
+                Step::Member(name) => name.as_str(),
+                Step::Index(_) => "",
             });
             if names.take(outer.len()).eq(outer.iter().copied()) {
                 let below = path.get(outer.len()..).unwrap_or_default();

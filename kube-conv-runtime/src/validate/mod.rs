@@ -27,6 +27,7 @@ mod unique;
 mod users_rules;
 mod value;
 pub(crate) mod visitors;
+mod whole;
 mod wording;
 
 pub use crate::api::{Context, IntoErrors, Operation};
@@ -35,4 +36,6 @@ pub use kube_conv_schema::schema::UnevaluatedRule;
 pub use unevaluated::Unevaluated;
 pub use wording::Wording;
 
-pub use run::{not_finite, validate, validate_update};
+pub use run::not_finite;
+#[doc(hidden)]
+pub use whole::{validate, validate_update};

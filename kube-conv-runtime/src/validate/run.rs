@@ -1,14 +1,9 @@
-//! One validation from start to end.
+//! The state of one validation.
 
-use super::containers::ValueNode;
-use super::metadata;
-#[cfg(feature = "cel")]
-use super::users_rules;
-use crate::ApiType;
 use crate::api::Operation;
 use crate::api::context::HooksRun;
 use crate::rules::Options;
-use crate::wire::search::ValueStep;
+use crate::wire::search::Step;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use std::fmt;
 
@@ -22,13 +17,13 @@ pub(crate) struct ValidationRun<'o> {
     options: &'o Options,
     depth: u16,
     /// Whether a set or a list map has duplicates.
-    repeats: bool,
+    pub(super) repeats: bool,
     /// Whether duplicates are not reported.
-    excuses_repeats: bool,
+    pub(super) excuses_repeats: bool,
 }
 
 impl<'o> ValidationRun<'o> {
-    fn new(operation: Operation, options: &'o Options) -> Self {
+    pub(super) fn new(operation: Operation, options: &'o Options) -> Self {
         Self {
             errors: ErrorList::new(),
             operation,
@@ -48,15 +43,11 @@ impl<'o> ValidationRun<'o> {
     }
 
     /// Reports a number that JSON cannot represent, at a path below a value.
-    pub(super) fn report_number(&mut self, at: &Path<'_>, below: &[ValueStep], number: f64) {
+    pub(super) fn report_number(&mut self, at: &Path<'_>, below: &[Step], number: f64) {
         match below {
             [] => self.errors.push(not_finite(at, number)),
-            [ValueStep::Member(name), rest @ ..] => {
-                self.report_number(&at.child(name), rest, number)
-            }
-            [ValueStep::Index(index), rest @ ..] => {
-                self.report_number(&at.index(*index), rest, number)
-            }
+            [Step::Member(name), rest @ ..] => self.report_number(&at.child(name), rest, number),
+            [Step::Index(index), rest @ ..] => self.report_number(&at.index(*index), rest, number),
         }
     }
 
@@ -102,52 +93,4 @@ impl<'o> ValidationRun<'o> {
 #[doc(hidden)]
 pub fn not_finite(at: impl fmt::Display, number: f64) -> Error {
     Error::invalid(at, BadValue::Float(number), "must be a finite number")
-}
-
-/// Validates a new value.
-///
-/// # Errors
-///
-/// All errors, with the texts and the order of declarative validation.
-#[doc(hidden)]
-pub fn validate<T: ApiType>(value: &T, options: &Options) -> Result<(), ErrorList> {
-    #[cfg_attr(
-        not(feature = "cel"),
-        expect(unused_mut, reason = "without CEL nothing is added")
-    )]
-    let mut run = created(value, options);
-    #[cfg(feature = "cel")]
-    users_rules::check_users_rules(value, None, &mut run);
-    run.errors.into_result()
-}
-
-fn created<'o, T: ApiType>(value: &T, options: &'o Options) -> ValidationRun<'o> {
-    let mut run = ValidationRun::new(Operation::Create, options);
-    metadata::check_metadata(value, None, &mut run);
-    ValueNode::new(value, None).validate(&Path::ROOT, &mut run);
-    run
-}
-
-/// Validates a value that replaces an old one. Unchanged parts are not checked again.
-///
-/// # Errors
-///
-/// All errors in changed parts.
-#[doc(hidden)]
-pub fn validate_update<T: ApiType>(value: &T, old: &T, options: &Options) -> Result<(), ErrorList> {
-    let updated = |excuses_repeats| {
-        let mut run = ValidationRun::new(Operation::Update, options);
-        run.excuses_repeats = excuses_repeats;
-        metadata::check_metadata(value, Some(old), &mut run);
-        ValueNode::new(value, Some(old)).validate(&Path::ROOT, &mut run);
-        run
-    };
-    let mut run = updated(false);
-    // The server checks for duplicates in an object's lists unless the old object had some.
-    if run.repeats && created(old, options).repeats {
-        run = updated(true);
-    }
-    #[cfg(feature = "cel")]
-    users_rules::check_users_rules(value, Some(old), &mut run);
-    run.errors.into_result()
 }

@@ -8,6 +8,7 @@ use kube_conv_runtime::api::TypeInfo;
 use kube_conv_runtime::meta::ListMeta;
 use kube_conv_runtime::type_schema::build::one_of_several;
 use kube_conv_runtime::type_schema::names::{COMPONENTS, Names, reversed};
+use kube_conv_runtime::type_schema::schema_of_type_info;
 use kube_conv_runtime::{ApiType, Kind};
 use serde_json::{Map, Value, json};
 
@@ -196,7 +197,7 @@ impl DocumentBuilder {
             kinds,
             mut errors,
         } = self;
-        let mut names = Names::of(&group, &version);
+        let mut names = Names::of(&group, &version, schema_of_type_info);
         let mut schemas = Map::new();
         let mut paths = Map::new();
         for described in &kinds {

@@ -40,13 +40,15 @@ impl Apart {
 pub fn one_of_several(info: &'static TypeInfo, names: &mut Names) -> (Schema, Vec<SchemaProblem>) {
     let mut builder = Builder {
         apart: Apart {
-            names: Some(std::mem::take(names)),
+            names: Some(names.take()),
             inline: false,
         },
         ..Builder::default()
     };
     let mut schema = Schema::default();
     builder.node(info, &mut schema, &Place::Root);
-    *names = builder.apart.names.take().unwrap_or_default();
+    if let Some(all) = builder.apart.names.take() {
+        *names = all;
+    }
     (schema, builder.problems)
 }

@@ -1,7 +1,9 @@
 //! The schema of an object with known fields.
 
 use super::changes::{add_item_rules, drop_rules_about_changes, presence_rules};
-use super::shapes::{add_cel, describe_values, set_description, set_map_type, set_type};
+use super::shapes::{
+    add_cel, add_type_meta, describe_values, set_description, set_list_type, set_map_type, set_type,
+};
 use super::unions::struct_rules;
 use super::{Builder, Place, map_keys};
 use crate::api::{FieldInfo, ListType, Presence, Shape, TypeInfo};
@@ -10,11 +12,6 @@ use kube_conv_schema::schema::{Schema, Text};
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::btree_map::Entry;
-
-const API_VERSION: &str = "The version of the schema that this object follows, as `group/version`.\n\
-    More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#resources";
-const KIND: &str = "The kind of this object, in CamelCase; it never changes.\n\
-    More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#types-kinds";
 
 impl Builder {
     /// The schema of a kind's whole object.
@@ -235,27 +232,4 @@ fn constrain_names(metadata: &mut Schema, rules: &[Constraint]) {
     metadata.required.clear();
     metadata.validations.clear();
     metadata.properties.retain(|_, name| *name != unconstrained);
-}
-
-/// Adds `apiVersion` and `kind`.
-pub(super) fn add_type_meta(schema: &mut Schema) {
-    for (name, description) in [("apiVersion", API_VERSION), ("kind", KIND)] {
-        let mut property = Box::default();
-        set_type(&mut property, "string");
-        set_description(&mut property, description);
-        schema.properties.insert(Cow::Borrowed(name), property);
-    }
-}
-
-pub(super) fn set_list_type(schema: &mut Schema, list_type: Option<ListType>) {
-    let name = match list_type {
-        None => return,
-        Some(ListType::Atomic) => "atomic",
-        Some(ListType::Set) => "set",
-        Some(ListType::Map(keys)) => {
-            schema.list_map_keys = keys.iter().copied().map(Cow::Borrowed).collect();
-            "map"
-        }
-    };
-    schema.list_type = Some(Cow::Borrowed(name));
 }

@@ -1,14 +1,18 @@
 //! The schema of one type.
 
-use super::object::{add_type_meta, set_list_type};
 use super::{Builder, Place, map_keys};
-use crate::api::{CelRule, EnumValueInfo, Link, MapType, Scalar, Shape, TypeInfo};
+use crate::api::{CelRule, EnumValueInfo, Link, ListType, MapType, Scalar, Shape, TypeInfo};
 use crate::rules::Target;
 use crate::rules::{Constraint, SchemaFragment};
 use kube_conv_schema::go;
 use kube_conv_schema::schema::{Number, RuleOrigin, Schema, SchemaOrBool, ValidationRule};
 use serde_json::Value;
 use std::borrow::Cow;
+
+const API_VERSION: &str = "The version of the schema that this object follows, as `group/version`.\n\
+    More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#resources";
+const KIND: &str = "The kind of this object, in CamelCase; it never changes.\n\
+    More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#types-kinds";
 
 impl Builder {
     /// The schema of a type.
@@ -319,4 +323,27 @@ pub(super) fn cut(info: &'static TypeInfo) -> Schema {
 
 fn cut_link(link: Link) -> Schema {
     link.known().map_or_else(any_value, cut)
+}
+
+/// Adds `apiVersion` and `kind`.
+pub(super) fn add_type_meta(schema: &mut Schema) {
+    for (name, description) in [("apiVersion", API_VERSION), ("kind", KIND)] {
+        let mut property = Box::default();
+        set_type(&mut property, "string");
+        set_description(&mut property, description);
+        schema.properties.insert(Cow::Borrowed(name), property);
+    }
+}
+
+pub(super) fn set_list_type(schema: &mut Schema, list_type: Option<ListType>) {
+    let name = match list_type {
+        None => return,
+        Some(ListType::Atomic) => "atomic",
+        Some(ListType::Set) => "set",
+        Some(ListType::Map(keys)) => {
+            schema.list_map_keys = keys.iter().copied().map(Cow::Borrowed).collect();
+            "map"
+        }
+    };
+    schema.list_type = Some(Cow::Borrowed(name));
 }
