@@ -128,7 +128,7 @@ enum ValuePart<'p> {
     /// An item of a list or a value of a map.
     Value(ValueStep<'p>, &'p dyn RuleValue),
     /// A key of a map.
-    ItemKey(&'p dyn RuleValue),
+    Key(&'p dyn RuleValue),
     /// A field.
     Field(&'p FieldState<'p>),
 }

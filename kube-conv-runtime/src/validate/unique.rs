@@ -21,7 +21,7 @@ pub(super) enum ItemKey<'a> {
     /// The values of several key fields.
     Several(Vec<Option<View<'a>>>),
     /// An item that is not a scalar, as JSON.
-    ValueNode(Option<Value>),
+    Node(Option<Value>),
 }
 
 /// A NaN does not equal itself, so it is never a duplicate, which hash tables allow.

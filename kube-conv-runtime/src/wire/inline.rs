@@ -10,7 +10,7 @@ use super::input::Input;
 use super::unions::{WireUnion, read_discriminator, unknown_value};
 use crate::ApiType;
 use crate::api::inline::{
-    BOOLEAN, FRACTION, INTEGER, Kinds, LIST, OBJECT, Part, STRING, kinds_of_member,
+    BOOLEAN, FRACTION, INTEGER, InlinePart, Kinds, LIST, OBJECT, STRING, kinds_of_member,
 };
 use crate::api::{MemberInfo, Shape, UnionInfo};
 use kube_conv_schema::strict::is_strict;
@@ -41,7 +41,7 @@ where
         let values = union.members.iter().map(|member| member.value);
         return unknown_value(tag, &value, values, fields);
     };
-    let lacks = |part: &Part| part.required && !is_set(&fields, part.name);
+    let lacks = |part: &InlinePart| part.required && !is_set(&fields, part.name);
     if union.open && !is_strict() && member.parts().iter().any(lacks) {
         fields.insert(tag.to_owned(), Value::String(value));
         return T::from_unknown(Value::Object(fields))
@@ -105,7 +105,7 @@ fn drop_others(
     if fields.keys().all(|name| has(&own, name)) {
         return Ok(());
     }
-    let others: Vec<(Part, &'static MemberInfo)> = union
+    let others: Vec<(InlinePart, &'static MemberInfo)> = union
         .members
         .iter()
         .flat_map(|other| other.parts().into_iter().map(move |part| (part, other)))
@@ -124,7 +124,7 @@ fn drop_others(
     Ok(())
 }
 
-fn has(parts: &[Part], name: &str) -> bool {
+fn has(parts: &[InlinePart], name: &str) -> bool {
     parts.iter().any(|part| part.name == name)
 }
 
@@ -161,13 +161,13 @@ fn object_of(
     members: &[&'static MemberInfo],
     fields: &Map<String, Value>,
 ) -> Result<&'static MemberInfo, String> {
-    let parts: Vec<(&'static MemberInfo, Vec<Part>)> = members
+    let parts: Vec<(&'static MemberInfo, Vec<InlinePart>)> = members
         .iter()
         .map(|member| (*member, member.parts()))
         .collect();
     let mut reasons = Vec::with_capacity(parts.len());
     for (member, own) in &parts {
-        let is_strange = |part: &&Part| {
+        let is_strange = |part: &&InlinePart| {
             let of_name = parts.iter().flat_map(|(_, parts)| parts);
             !has(own, part.name)
                 && is_set(fields, part.name)

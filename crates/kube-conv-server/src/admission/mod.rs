@@ -85,6 +85,7 @@ pub use defaulters::Admission;
 pub use engine::{Engine, EngineError};
 pub use request::Request;
 pub use typed::{Admit, AdmitStatus};
+#[cfg(feature = "tower")]
 pub(crate) use update::check_path_segment;
 pub(crate) use update::parse_version;
 pub use warning::{Warning, WarningKind};

@@ -7,7 +7,7 @@ use super::shapes::set_type;
 use super::union_texts::{Demand, RuleText, allowed_with, is_one_of, needed_with, spelled};
 use super::unions::Unreachable;
 use super::{Builder, Place};
-use crate::api::inline::{OBJECT, Part, kinds_of_member};
+use crate::api::inline::{InlinePart, OBJECT, kinds_of_member};
 use crate::api::{MemberInfo, Payload, UnionInfo};
 use kube_conv_schema::schema::{Instead, RuleOrigin, Schema, ValidationRule};
 use std::borrow::Cow;
@@ -16,7 +16,7 @@ use std::borrow::Cow;
 struct InlineField {
     name: &'static str,
     /// The members that have the field, by number, with the field in each.
-    of: Vec<(usize, Part)>,
+    of: Vec<(usize, InlinePart)>,
 }
 
 impl InlineField {
