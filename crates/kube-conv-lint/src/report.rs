@@ -124,13 +124,13 @@ fn sorted(findings: Vec<Finding>) -> Vec<Finding> {
         .collect()
 }
 
-type Identity = (String, String, Option<String>);
+type BaselineKey = (String, String, Option<String>);
 
-fn identities(finding: &Finding) -> impl Iterator<Item = Identity> {
+fn identities(finding: &Finding) -> impl Iterator<Item = BaselineKey> {
     finding.paths().map(|path| identity(finding, path))
 }
 
-fn identity(finding: &Finding, path: &str) -> Identity {
+fn identity(finding: &Finding, path: &str) -> BaselineKey {
     (
         finding.id.to_owned(),
         path.to_owned(),

@@ -10,6 +10,7 @@ use kube_conv_runtime::crd::CustomResourceDefinition;
 ///
 /// ```
 /// use kube_conv_runtime::prelude::*;
+/// use kube_conv_testing::assert_crd_accepted;
 ///
 /// #[derive(Kind, Clone, Debug, PartialEq)]
 /// #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]

@@ -10,7 +10,8 @@ use crate::type_schema::schema_of;
 use crate::wire::defaults::ReadDefault;
 use crate::wire::via::Via;
 use kube_conv_schema::cache::Cache;
-use kube_conv_schema::schema::{ForeignError, Schema, SchemaOrBool};
+use kube_conv_schema::schema::steps::parts;
+use kube_conv_schema::schema::{ForeignError, Schema};
 use kube_conv_schema::structural::Structural;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -171,9 +172,5 @@ fn filler(
 
 /// Whether a schema, whose depth is bounded, has a default.
 fn has_default(schema: &Schema) -> bool {
-    let values = schema.additional_properties.as_deref();
-    schema.default.is_some()
-        || schema.properties.values().any(|field| has_default(field))
-        || schema.items.as_deref().is_some_and(has_default)
-        || values.is_some_and(|values| matches!(values, SchemaOrBool::Schema(s) if has_default(s)))
+    schema.default.is_some() || parts(schema).any(|(_, part)| has_default(part))
 }

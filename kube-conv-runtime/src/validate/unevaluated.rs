@@ -5,7 +5,8 @@ use crate::api::{CelRule, FieldInfo, Payload, Shape, TypeInfo};
 use crate::rules::Constraint;
 use crate::rules::value::joined;
 use kube_conv_schema::schema::UnevaluatedReason::{FeatureCel, MapKey};
-use kube_conv_schema::schema::{Schema, SchemaOrBool, UnevaluatedRule, ValidationRule};
+use kube_conv_schema::schema::steps::values_of;
+use kube_conv_schema::schema::{Schema, UnevaluatedRule, ValidationRule};
 use kube_conv_schema::structural::Structural;
 use std::fmt;
 
@@ -174,11 +175,7 @@ impl RuleSearch {
         for branch in branches.into_iter().flatten().chain(schema.not.as_deref()) {
             self.written(branch, path);
         }
-        let values = match schema.additional_properties.as_deref() {
-            Some(SchemaOrBool::Schema(values)) => Some(values),
-            _ => None,
-        };
-        for part in schema.items.as_deref().into_iter().chain(values) {
+        for part in schema.items.as_deref().into_iter().chain(values_of(schema)) {
             self.written(part, &format!("{path}[*]"));
         }
         for (name, property) in &schema.properties {

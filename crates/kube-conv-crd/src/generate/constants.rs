@@ -1,7 +1,7 @@
 //! Texts and numbers of rules.
 
 use kube_conv_schema::schema::Schema;
-use kube_conv_schema::schema::steps::values_of;
+use kube_conv_schema::schema::steps::parts;
 
 /// Texts and numbers that are more likely to make a difference than others.
 #[derive(Clone, Debug, Default)]
@@ -21,17 +21,10 @@ impl Constants {
             for rule in &schema.validations {
                 found.add(&rule.rule);
             }
-            open.extend(below(schema));
+            open.extend(parts(schema).map(|(_, part)| part));
         }
         found.constants()
     }
-}
-
-/// The schemas of the fields, items and values of a schema.
-fn below(schema: &Schema) -> impl Iterator<Item = &Schema> {
-    let fields = schema.properties.values().map(|field| &**field);
-    let items = schema.items.as_deref().into_iter();
-    fields.chain(items).chain(values_of(schema))
 }
 
 #[derive(Default)]

@@ -2,17 +2,17 @@
 //!
 //! Source: `metav1.ObjectMeta`, `autoscalingv1.Scale`.
 
-use super::{Shape, Struct, TEXT, TEXT_MAP, TEXTS};
+use super::{FieldShape, Struct, TEXT, TEXT_MAP, TEXTS};
 use kube_conv_runtime::meta::Time;
 
 /// A `v1.Time`.
 #[doc(hidden)]
-pub const TIME: Shape = Shape::Time(|text| {
+pub const TIME: FieldShape = FieldShape::Time(|text| {
     let time = text.parse::<Time>();
     time.map(drop).map_err(|error| error.to_string())
 });
 
-const UID: Shape = Shape::Text("types.UID");
+const UID: FieldShape = FieldShape::Text("types.UID");
 
 #[doc(hidden)]
 pub static OBJECT_META: Struct = Struct {
@@ -24,20 +24,23 @@ pub static OBJECT_META: Struct = Struct {
         ("selfLink", TEXT),
         ("uid", UID),
         ("resourceVersion", TEXT),
-        ("generation", Shape::Int64),
+        ("generation", FieldShape::Int64),
         ("creationTimestamp", TIME),
         ("deletionTimestamp", TIME),
-        ("deletionGracePeriodSeconds", Shape::Int64),
+        ("deletionGracePeriodSeconds", FieldShape::Int64),
         ("labels", TEXT_MAP),
         ("annotations", TEXT_MAP),
         (
             "ownerReferences",
-            Shape::List("[]v1.OwnerReference", &Shape::Struct(&OWNER_REFERENCE)),
+            FieldShape::List("[]v1.OwnerReference", &FieldShape::Struct(&OWNER_REFERENCE)),
         ),
         ("finalizers", TEXTS),
         (
             "managedFields",
-            Shape::List("[]v1.ManagedFieldsEntry", &Shape::Struct(&MANAGED_FIELDS)),
+            FieldShape::List(
+                "[]v1.ManagedFieldsEntry",
+                &FieldShape::Struct(&MANAGED_FIELDS),
+            ),
         ),
     ],
 };
@@ -49,8 +52,8 @@ static OWNER_REFERENCE: Struct = Struct {
         ("kind", TEXT),
         ("name", TEXT),
         ("uid", UID),
-        ("controller", Shape::Bool),
-        ("blockOwnerDeletion", Shape::Bool),
+        ("controller", FieldShape::Bool),
+        ("blockOwnerDeletion", FieldShape::Bool),
     ],
 };
 
@@ -58,11 +61,14 @@ static MANAGED_FIELDS: Struct = Struct {
     name: "ManagedFieldsEntry",
     fields: &[
         ("manager", TEXT),
-        ("operation", Shape::Text("v1.ManagedFieldsOperationType")),
+        (
+            "operation",
+            FieldShape::Text("v1.ManagedFieldsOperationType"),
+        ),
         ("apiVersion", TEXT),
         ("time", TIME),
         ("fieldsType", TEXT),
-        ("fieldsV1", Shape::Any),
+        ("fieldsV1", FieldShape::Any),
         ("subresource", TEXT),
     ],
 };
@@ -73,19 +79,19 @@ pub static SCALE: Struct = Struct {
     fields: &[
         ("apiVersion", TEXT),
         ("kind", TEXT),
-        ("metadata", Shape::Struct(&OBJECT_META)),
+        ("metadata", FieldShape::Struct(&OBJECT_META)),
         (
             "spec",
-            Shape::Struct(&Struct {
+            FieldShape::Struct(&Struct {
                 name: "ScaleSpec",
-                fields: &[("replicas", Shape::Int32)],
+                fields: &[("replicas", FieldShape::Int32)],
             }),
         ),
         (
             "status",
-            Shape::Struct(&Struct {
+            FieldShape::Struct(&Struct {
                 name: "ScaleStatus",
-                fields: &[("replicas", Shape::Int32), ("selector", TEXT)],
+                fields: &[("replicas", FieldShape::Int32), ("selector", TEXT)],
             }),
         ),
     ],

@@ -13,7 +13,7 @@ use std::fmt::{self, Write as _};
 /// The shape of a Go type.
 #[derive(Debug)]
 #[doc(hidden)]
-pub enum Shape {
+pub enum FieldShape {
     /// A string of the named Go type; an empty one is absent.
     Text(&'static str),
     /// A pointer to such a string, which distinguishes an empty string from an absent one.
@@ -28,9 +28,9 @@ pub enum Shape {
     /// Any JSON.
     Any,
     /// A list of the Go type named.
-    List(&'static str, &'static Shape),
+    List(&'static str, &'static FieldShape),
     /// Free keys, of the Go type named.
-    Map(&'static str, &'static Shape),
+    Map(&'static str, &'static FieldShape),
     Struct(&'static Struct),
     /// A Go type that [`OwnTypes`] reads.
     Own(&'static str),
@@ -44,17 +44,17 @@ pub struct Struct {
     #[doc(hidden)]
     pub name: &'static str,
     #[doc(hidden)]
-    pub fields: &'static [(&'static str, Shape)],
+    pub fields: &'static [(&'static str, FieldShape)],
 }
 
 #[doc(hidden)]
-pub const TEXT: Shape = Shape::Text("string");
+pub const TEXT: FieldShape = FieldShape::Text("string");
 #[doc(hidden)]
-pub const TEXTS: Shape = Shape::List("[]string", &TEXT);
+pub const TEXTS: FieldShape = FieldShape::List("[]string", &TEXT);
 #[doc(hidden)]
-pub const TEXT_MAP: Shape = Shape::Map("map[string]string", &TEXT);
+pub const TEXT_MAP: FieldShape = FieldShape::Map("map[string]string", &TEXT);
 
-impl Shape {
+impl FieldShape {
     /// The Go type.
     #[doc(hidden)]
     pub fn go_type(&self) -> String {
@@ -99,15 +99,19 @@ pub trait OwnTypes: Default {
     ///
     /// A failure at which Go stops.
     fn read(
-        reader: &mut Reader<Self>,
-        shape: &Shape,
+        reader: &mut StructReader<Self>,
+        shape: &FieldShape,
         value: Value,
     ) -> Result<Option<Value>, ReadFailure>;
 }
 
 /// None.
 impl OwnTypes for () {
-    fn read(_: &mut Reader<Self>, _: &Shape, value: Value) -> Result<Option<Value>, ReadFailure> {
+    fn read(
+        _: &mut StructReader<Self>,
+        _: &FieldShape,
+        value: Value,
+    ) -> Result<Option<Value>, ReadFailure> {
         Ok(Some(value))
     }
 }
@@ -218,11 +222,11 @@ pub fn read<O: OwnTypes>(
     numbers: Numbers,
     beyond_floats: Option<BeyondFloats>,
 ) -> Result<Read<O>, ReadFailure> {
-    let mut reader = Reader::<O>::new(beyond_floats);
+    let mut reader = StructReader::<O>::new(beyond_floats);
     reader.numbers = numbers;
     // Go stops at an error of a type with a reader of its own; at others it continues, and reports
     // the first one.
-    let shape = Shape::Struct(of);
+    let shape = FieldShape::Struct(of);
     let read = reader.value(&shape, value)?;
     match (reader.failure, &reader.beyond_floats) {
         (Some(failure), _) => Err(failure),
@@ -238,7 +242,7 @@ pub fn read<O: OwnTypes>(
 /// Reads a value: drops nulls and unknown members, and records the first value of a wrong type.
 #[derive(Default)]
 #[doc(hidden)]
-pub struct Reader<O> {
+pub struct StructReader<O> {
     /// The state of types with readers of their own.
     #[doc(hidden)]
     pub own: O,
@@ -257,7 +261,7 @@ pub struct Reader<O> {
     fails_late: bool,
 }
 
-impl<O: OwnTypes> Reader<O> {
+impl<O: OwnTypes> StructReader<O> {
     pub(crate) fn new(beyond_floats: Option<BeyondFloats>) -> Self {
         Self {
             beyond_floats,
@@ -267,18 +271,24 @@ impl<O: OwnTypes> Reader<O> {
 
     /// Reads a value; returns `None` if nothing of it is left.
     #[doc(hidden)]
-    pub fn value(&mut self, shape: &Shape, value: Value) -> Result<Option<Value>, ReadFailure> {
+    pub fn value(
+        &mut self,
+        shape: &FieldShape,
+        value: Value,
+    ) -> Result<Option<Value>, ReadFailure> {
         if self.is_nothing(shape, &value) {
             return Ok(None);
         }
         match (shape, value) {
-            (Shape::Time(check), value) => self.time(*check, value).map(Some),
-            (Shape::List(_, item), Value::Array(items)) => self.items(item, items).map(Some),
-            (Shape::Map(_, member), Value::Object(members)) => {
+            (FieldShape::Time(check), value) => self.time(*check, value).map(Some),
+            (FieldShape::List(_, item), Value::Array(items)) => self.items(item, items).map(Some),
+            (FieldShape::Map(_, member), Value::Object(members)) => {
                 self.members(member, members).map(Some)
             }
-            (Shape::Struct(of), Value::Object(members)) => self.structure(of, members).map(Some),
-            (Shape::Own(_) | Shape::OwnStruct(_), value) => O::read(self, shape, value),
+            (FieldShape::Struct(of), Value::Object(members)) => {
+                self.structure(of, members).map(Some)
+            }
+            (FieldShape::Own(_) | FieldShape::OwnStruct(_), value) => O::read(self, shape, value),
             (shape, value) if self.accepts(shape, &value) => Ok(Some(value)),
             (shape, value) => {
                 self.reject(shape, &value);
@@ -289,7 +299,7 @@ impl<O: OwnTypes> Reader<O> {
 
     /// Whether a value is null, or a number beyond the range of `f64`, which is recorded.
     #[doc(hidden)]
-    pub fn is_nothing(&mut self, shape: &Shape, value: &Value) -> bool {
+    pub fn is_nothing(&mut self, shape: &FieldShape, value: &Value) -> bool {
         self.is_beyond_floats(shape) || value.is_null()
     }
 
@@ -300,14 +310,14 @@ impl<O: OwnTypes> Reader<O> {
     }
 
     /// Whether a scalar type, or the type of any value, accepts a value.
-    fn accepts(&self, shape: &Shape, value: &Value) -> bool {
+    fn accepts(&self, shape: &FieldShape, value: &Value) -> bool {
         match (shape, value) {
-            (Shape::Any, _)
-            | (Shape::Text(_) | Shape::TextPointer(_), Value::String(_))
-            | (Shape::Bool, Value::Bool(_))
-            | (Shape::Float, Value::Number(_)) => true,
-            (Shape::Int64, number) => self.integer(number).is_some(),
-            (Shape::Int32, number) => {
+            (FieldShape::Any, _)
+            | (FieldShape::Text(_) | FieldShape::TextPointer(_), Value::String(_))
+            | (FieldShape::Bool, Value::Bool(_))
+            | (FieldShape::Float, Value::Number(_)) => true,
+            (FieldShape::Int64, number) => self.integer(number).is_some(),
+            (FieldShape::Int32, number) => {
                 let number = self.integer(number);
                 number.is_some_and(|number| i32::try_from(number).is_ok())
             }
@@ -325,14 +335,14 @@ impl<O: OwnTypes> Reader<O> {
 
     /// Records a value of a wrong type.
     #[doc(hidden)]
-    pub fn reject(&mut self, shape: &Shape, value: &Value) {
+    pub fn reject(&mut self, shape: &FieldShape, value: &Value) {
         let failure = self.type_failure(shape, value);
         self.remember(failure);
     }
 
     /// The failure of a value of a wrong type.
     #[doc(hidden)]
-    pub fn type_failure(&self, shape: &Shape, value: &Value) -> ReadFailure {
+    pub fn type_failure(&self, shape: &FieldShape, value: &Value) -> ReadFailure {
         let found = match (self.numbers, value) {
             (_, Value::Number(_)) if !shape.is_number() => "number".to_owned(),
             (Numbers::AsSent, Value::Number(number)) => format!("number {number}"),
@@ -356,12 +366,12 @@ impl<O: OwnTypes> Reader<O> {
     }
 
     /// Whether the number that the JSON could not hold is here, where a number of Go's is read.
-    fn is_beyond_floats(&mut self, shape: &Shape) -> bool {
+    fn is_beyond_floats(&mut self, shape: &FieldShape) -> bool {
         let Some(number) = &self.beyond_floats else {
             return false;
         };
         let here = self.place.strip_prefix('.').unwrap_or(&self.place);
-        if matches!(shape, Shape::Any) {
+        if matches!(shape, FieldShape::Any) {
             self.fails_late |= number.place.starts_with(here);
             return false;
         }
@@ -401,7 +411,7 @@ impl<O: OwnTypes> Reader<O> {
     }
 
     /// A null item is the zero value of its type.
-    fn items(&mut self, shape: &Shape, items: Vec<Value>) -> Result<Value, ReadFailure> {
+    fn items(&mut self, shape: &FieldShape, items: Vec<Value>) -> Result<Value, ReadFailure> {
         let mut read = Vec::with_capacity(items.len());
         for (index, item) in items.into_iter().enumerate() {
             let end = self.enter_item(index);
@@ -414,7 +424,7 @@ impl<O: OwnTypes> Reader<O> {
 
     fn members(
         &mut self,
-        shape: &Shape,
+        shape: &FieldShape,
         members: Map<String, Value>,
     ) -> Result<Value, ReadFailure> {
         let mut read = Map::new();
@@ -435,8 +445,9 @@ impl<O: OwnTypes> Reader<O> {
     ) -> Result<Value, ReadFailure> {
         let mut read = Map::new();
         self.fields(of, members, |reader, field, shape, member| {
-            let is_none =
-                |member: &Value| matches!(shape, Shape::Text(_)) && member.as_str() == Some("");
+            let is_none = |member: &Value| {
+                matches!(shape, FieldShape::Text(_)) && member.as_str() == Some("")
+            };
             let member = reader.value(shape, member)?;
             if let Some(member) = member.filter(|member| !is_none(member)) {
                 read.insert(field.to_owned(), member);
@@ -452,7 +463,12 @@ impl<O: OwnTypes> Reader<O> {
         &mut self,
         of: &Struct,
         members: Map<String, Value>,
-        mut read: impl FnMut(&mut Self, &'static str, &'static Shape, Value) -> Result<(), ReadFailure>,
+        mut read: impl FnMut(
+            &mut Self,
+            &'static str,
+            &'static FieldShape,
+            Value,
+        ) -> Result<(), ReadFailure>,
     ) -> Result<(), ReadFailure> {
         let above = self.holder;
         for (name, member) in members {

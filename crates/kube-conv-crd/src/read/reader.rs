@@ -2,11 +2,11 @@
 
 use super::shapes;
 use crate::go_structs as structs;
-use crate::go_structs::{OwnTypes, ReadFailure, Shape, TEXTS};
+use crate::go_structs::{FieldShape, OwnTypes, ReadFailure, TEXTS};
 use kube_conv_schema::schema::Schema;
 use serde_json::{Map, Value};
 
-pub(super) type Reader = structs::Reader<Schemas>;
+pub(super) type DefinitionReader = structs::StructReader<Schemas>;
 
 /// The state of the readers.
 #[derive(Default)]
@@ -19,11 +19,11 @@ pub(super) struct Schemas {
 
 impl OwnTypes for Schemas {
     fn read(
-        reader: &mut Reader,
-        shape: &Shape,
+        reader: &mut DefinitionReader,
+        shape: &FieldShape,
         value: Value,
     ) -> Result<Option<Value>, ReadFailure> {
-        let (Shape::Own(name) | Shape::OwnStruct(name)) = shape else {
+        let (FieldShape::Own(name) | FieldShape::OwnStruct(name)) = shape else {
             return Ok(None);
         };
         match (*name, value) {
@@ -55,8 +55,8 @@ impl OwnTypes for Schemas {
 }
 
 fn json_apart(
-    reader: &mut Reader,
-    shape: &Shape,
+    reader: &mut DefinitionReader,
+    shape: &FieldShape,
     value: Value,
 ) -> Result<Option<Value>, ReadFailure> {
     let read = reader.apart(|inner| {
@@ -71,7 +71,7 @@ pub(super) fn neither_bool_nor_schema() -> ReadFailure {
 }
 
 /// Base64.
-fn bytes(reader: &mut Reader, text: String) -> Option<Value> {
+fn bytes(reader: &mut DefinitionReader, text: String) -> Option<Value> {
     if let Some(at) = illegal_base64(&text) {
         let text = format!("illegal base64 data at input byte {at}");
         reader.remember(ReadFailure::Other(text));

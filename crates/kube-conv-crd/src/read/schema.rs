@@ -1,16 +1,16 @@
 //! Reads schemas, which are most of a CRD, directly into their type, without a JSON tree in
 //! between.
 
-use super::reader::{Reader, neither_bool_nor_schema};
+use super::reader::{DefinitionReader, neither_bool_nor_schema};
 use super::shapes;
-use crate::go_structs::{ReadFailure, Shape};
+use crate::go_structs::{FieldShape, ReadFailure};
 use kube_conv_schema::schema::{Dependency, Schema, SchemaOrBool, Text};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-impl Reader {
+impl DefinitionReader {
     /// Reads a schema, without the fields that Go does not know. It is read in place, since it is
     /// large.
     pub(super) fn schema(
@@ -31,7 +31,7 @@ impl Reader {
         &mut self,
         schema: &mut Schema,
         field: &str,
-        shape: &Shape,
+        shape: &FieldShape,
         value: Value,
     ) -> Result<(), ReadFailure> {
         match field {
@@ -92,7 +92,7 @@ impl Reader {
         &mut self,
         schema: &mut Schema,
         field: &str,
-        shape: &Shape,
+        shape: &FieldShape,
         value: Value,
     ) -> Result<(), ReadFailure> {
         match field {
@@ -113,21 +113,21 @@ impl Reader {
     }
 
     /// Reads a string; an empty one is absent unless Go has a pointer to it.
-    fn text(&mut self, shape: &Shape, value: Value) -> Result<Option<Text>, ReadFailure> {
+    fn text(&mut self, shape: &FieldShape, value: Value) -> Result<Option<Text>, ReadFailure> {
         let Some(Value::String(text)) = self.value(shape, value)? else {
             return Ok(None);
         };
-        let is_none = matches!(shape, Shape::Text(_)) && text.is_empty();
+        let is_none = matches!(shape, FieldShape::Text(_)) && text.is_empty();
         Ok((!is_none).then_some(Cow::Owned(text)))
     }
 
-    fn flag(&mut self, shape: &Shape, value: Value) -> Result<bool, ReadFailure> {
+    fn flag(&mut self, shape: &FieldShape, value: Value) -> Result<bool, ReadFailure> {
         let flag = self.value(shape, value)?;
         Ok(flag == Some(Value::Bool(true)))
     }
 
     /// A list of texts.
-    fn texts(&mut self, shape: &Shape, value: Value) -> Result<Vec<Text>, ReadFailure> {
+    fn texts(&mut self, shape: &FieldShape, value: Value) -> Result<Vec<Text>, ReadFailure> {
         match value {
             Value::Array(items) if items.iter().all(Value::is_string) => {
                 let texts = items.into_iter().map(|item| match item {
@@ -141,7 +141,7 @@ impl Reader {
     }
 
     /// A list of any values.
-    fn values(&mut self, shape: &Shape, value: Value) -> Result<Vec<Value>, ReadFailure> {
+    fn values(&mut self, shape: &FieldShape, value: Value) -> Result<Vec<Value>, ReadFailure> {
         match value {
             Value::Array(items) if self.has_all_numbers() => Ok(items),
             other => Ok(self.json(shape, other)?.unwrap_or_default()),
@@ -151,7 +151,7 @@ impl Reader {
     /// Reads a value by its shape and then by serde.
     fn json<T: DeserializeOwned>(
         &mut self,
-        shape: &Shape,
+        shape: &FieldShape,
         value: Value,
     ) -> Result<Option<T>, ReadFailure> {
         let Some(value) = self.value(shape, value)? else {
@@ -164,7 +164,7 @@ impl Reader {
     fn schema_below(
         &mut self,
         schema: &mut Schema,
-        shape: &Shape,
+        shape: &FieldShape,
         value: Value,
     ) -> Result<(), ReadFailure> {
         match value {
@@ -175,7 +175,11 @@ impl Reader {
         }
     }
 
-    fn schema_list(&mut self, shape: &Shape, value: Value) -> Result<Vec<Schema>, ReadFailure> {
+    fn schema_list(
+        &mut self,
+        shape: &FieldShape,
+        value: Value,
+    ) -> Result<Vec<Schema>, ReadFailure> {
         match value {
             Value::Array(items) => self.schemas(items),
             other => self.value(shape, other).map(|_| Vec::new()),
@@ -194,7 +198,7 @@ impl Reader {
 
     fn schema_map(
         &mut self,
-        shape: &Shape,
+        shape: &FieldShape,
         value: Value,
     ) -> Result<BTreeMap<Text, Box<Schema>>, ReadFailure> {
         let members = match value {
@@ -215,7 +219,7 @@ impl Reader {
 
     fn dependencies(
         &mut self,
-        shape: &Shape,
+        shape: &FieldShape,
         value: Value,
     ) -> Result<BTreeMap<Text, Dependency>, ReadFailure> {
         let members = match value {
@@ -232,7 +236,7 @@ impl Reader {
                     Dependency::Schema(schema)
                 }
                 other => {
-                    let names = self.value(&Shape::Own(shapes::DEPENDENCY), other)?;
+                    let names = self.value(&FieldShape::Own(shapes::DEPENDENCY), other)?;
                     Dependency::Names(names.unwrap_or_default())
                 }
             };

@@ -3,9 +3,9 @@
 //! Source: `pkg/apis/apiextensions/v1` of `k8s.io/apiextensions-apiserver`.
 
 use crate::go_structs::meta::{OBJECT_META, TIME};
-use crate::go_structs::{Shape, Struct, TEXT, TEXTS};
+use crate::go_structs::{FieldShape, Struct, TEXT, TEXTS};
 
-const POINTER: Shape = Shape::TextPointer("string");
+const POINTER: FieldShape = FieldShape::TextPointer("string");
 pub(super) const SCHEMA_NAME: &str = "v1.JSONSchemaProps";
 pub(super) const SCHEMA_OR_BOOL: &str = "v1.JSONSchemaPropsOrBool";
 pub(super) const ITEMS: &str = "v1.JSONSchemaPropsOrArray";
@@ -13,18 +13,18 @@ pub(super) const DEPENDENCY: &str = "v1.JSONSchemaPropsOrStringArray";
 pub(super) const BYTES: &str = "[]uint8";
 
 /// A schema. It is linked by name, since a constant cannot contain itself.
-pub(super) const SCHEMA_BELOW: Shape = Shape::OwnStruct(SCHEMA_NAME);
-pub(super) const SCHEMAS: Shape = Shape::List("[]v1.JSONSchemaProps", &SCHEMA_BELOW);
-const SCHEMA_MAP: Shape = Shape::Map("map[string]v1.JSONSchemaProps", &SCHEMA_BELOW);
+pub(super) const SCHEMA_BELOW: FieldShape = FieldShape::OwnStruct(SCHEMA_NAME);
+pub(super) const SCHEMAS: FieldShape = FieldShape::List("[]v1.JSONSchemaProps", &SCHEMA_BELOW);
+const SCHEMA_MAP: FieldShape = FieldShape::Map("map[string]v1.JSONSchemaProps", &SCHEMA_BELOW);
 
 pub(super) static DEFINITION: Struct = Struct {
     name: "CustomResourceDefinition",
     fields: &[
         ("apiVersion", TEXT),
         ("kind", TEXT),
-        ("metadata", Shape::Struct(&OBJECT_META)),
-        ("spec", Shape::Struct(&SPEC)),
-        ("status", Shape::Struct(&STATUS)),
+        ("metadata", FieldShape::Struct(&OBJECT_META)),
+        ("spec", FieldShape::Struct(&SPEC)),
+        ("status", FieldShape::Struct(&STATUS)),
     ],
 };
 
@@ -32,17 +32,17 @@ static SPEC: Struct = Struct {
     name: "CustomResourceDefinitionSpec",
     fields: &[
         ("group", TEXT),
-        ("names", Shape::Struct(&NAMES)),
-        ("scope", Shape::Text("v1.ResourceScope")),
+        ("names", FieldShape::Struct(&NAMES)),
+        ("scope", FieldShape::Text("v1.ResourceScope")),
         (
             "versions",
-            Shape::List(
+            FieldShape::List(
                 "[]v1.CustomResourceDefinitionVersion",
-                &Shape::Struct(&VERSION),
+                &FieldShape::Struct(&VERSION),
             ),
         ),
-        ("conversion", Shape::Struct(&CONVERSION)),
-        ("preserveUnknownFields", Shape::Bool),
+        ("conversion", FieldShape::Struct(&CONVERSION)),
+        ("preserveUnknownFields", FieldShape::Bool),
     ],
 };
 
@@ -62,22 +62,22 @@ static VERSION: Struct = Struct {
     name: "CustomResourceDefinitionVersion",
     fields: &[
         ("name", TEXT),
-        ("served", Shape::Bool),
-        ("storage", Shape::Bool),
-        ("deprecated", Shape::Bool),
+        ("served", FieldShape::Bool),
+        ("storage", FieldShape::Bool),
+        ("deprecated", FieldShape::Bool),
         ("deprecationWarning", POINTER),
-        ("schema", Shape::Struct(&VALIDATION)),
-        ("subresources", Shape::Struct(&SUBRESOURCES)),
+        ("schema", FieldShape::Struct(&VALIDATION)),
+        ("subresources", FieldShape::Struct(&SUBRESOURCES)),
         (
             "additionalPrinterColumns",
-            Shape::List(
+            FieldShape::List(
                 "[]v1.CustomResourceColumnDefinition",
-                &Shape::Struct(&COLUMN),
+                &FieldShape::Struct(&COLUMN),
             ),
         ),
         (
             "selectableFields",
-            Shape::List("[]v1.SelectableField", &Shape::Struct(&SELECTABLE)),
+            FieldShape::List("[]v1.SelectableField", &FieldShape::Struct(&SELECTABLE)),
         ),
     ],
 };
@@ -90,8 +90,8 @@ static VALIDATION: Struct = Struct {
 static SUBRESOURCES: Struct = Struct {
     name: "CustomResourceSubresources",
     fields: &[
-        ("status", Shape::Struct(&STATUS_SUBRESOURCE)),
-        ("scale", Shape::Struct(&SCALE)),
+        ("status", FieldShape::Struct(&STATUS_SUBRESOURCE)),
+        ("scale", FieldShape::Struct(&SCALE)),
     ],
 };
 
@@ -116,7 +116,7 @@ static COLUMN: Struct = Struct {
         ("type", TEXT),
         ("format", TEXT),
         ("description", TEXT),
-        ("priority", Shape::Int32),
+        ("priority", FieldShape::Int32),
         ("jsonPath", TEXT),
     ],
 };
@@ -129,15 +129,15 @@ static SELECTABLE: Struct = Struct {
 static CONVERSION: Struct = Struct {
     name: "CustomResourceConversion",
     fields: &[
-        ("strategy", Shape::Text("v1.ConversionStrategyType")),
-        ("webhook", Shape::Struct(&WEBHOOK)),
+        ("strategy", FieldShape::Text("v1.ConversionStrategyType")),
+        ("webhook", FieldShape::Struct(&WEBHOOK)),
     ],
 };
 
 static WEBHOOK: Struct = Struct {
     name: "WebhookConversion",
     fields: &[
-        ("clientConfig", Shape::Struct(&CLIENT_CONFIG)),
+        ("clientConfig", FieldShape::Struct(&CLIENT_CONFIG)),
         ("conversionReviewVersions", TEXTS),
     ],
 };
@@ -146,8 +146,8 @@ static CLIENT_CONFIG: Struct = Struct {
     name: "WebhookClientConfig",
     fields: &[
         ("url", POINTER),
-        ("service", Shape::Struct(&SERVICE)),
-        ("caBundle", Shape::Own(BYTES)),
+        ("service", FieldShape::Struct(&SERVICE)),
+        ("caBundle", FieldShape::Own(BYTES)),
     ],
 };
 
@@ -157,7 +157,7 @@ static SERVICE: Struct = Struct {
         ("namespace", TEXT),
         ("name", TEXT),
         ("path", POINTER),
-        ("port", Shape::Int32),
+        ("port", FieldShape::Int32),
     ],
 };
 
@@ -166,14 +166,14 @@ static STATUS: Struct = Struct {
     fields: &[
         (
             "conditions",
-            Shape::List(
+            FieldShape::List(
                 "[]v1.CustomResourceDefinitionCondition",
-                &Shape::Struct(&CONDITION),
+                &FieldShape::Struct(&CONDITION),
             ),
         ),
-        ("acceptedNames", Shape::Struct(&NAMES)),
+        ("acceptedNames", FieldShape::Struct(&NAMES)),
         ("storedVersions", TEXTS),
-        ("observedGeneration", Shape::Int64),
+        ("observedGeneration", FieldShape::Int64),
     ],
 };
 
@@ -182,13 +182,13 @@ static CONDITION: Struct = Struct {
     fields: &[
         (
             "type",
-            Shape::Text("v1.CustomResourceDefinitionConditionType"),
+            FieldShape::Text("v1.CustomResourceDefinitionConditionType"),
         ),
-        ("status", Shape::Text("v1.ConditionStatus")),
+        ("status", FieldShape::Text("v1.ConditionStatus")),
         ("lastTransitionTime", TIME),
         ("reason", TEXT),
         ("message", TEXT),
-        ("observedGeneration", Shape::Int64),
+        ("observedGeneration", FieldShape::Int64),
     ],
 };
 
@@ -199,29 +199,29 @@ pub(super) static SCHEMA: Struct = Struct {
         ("type", TEXT),
         ("description", TEXT),
         ("properties", SCHEMA_MAP),
-        ("items", Shape::Own(ITEMS)),
+        ("items", FieldShape::Own(ITEMS)),
         ("required", TEXTS),
         ("format", TEXT),
-        ("enum", Shape::List("[]v1.JSON", &Shape::Any)),
+        ("enum", FieldShape::List("[]v1.JSON", &FieldShape::Any)),
         ("pattern", TEXT),
-        ("default", Shape::Any),
-        ("maxLength", Shape::Int64),
-        ("minLength", Shape::Int64),
-        ("additionalProperties", Shape::Own(SCHEMA_OR_BOOL)),
+        ("default", FieldShape::Any),
+        ("maxLength", FieldShape::Int64),
+        ("minLength", FieldShape::Int64),
+        ("additionalProperties", FieldShape::Own(SCHEMA_OR_BOOL)),
         ("id", TEXT),
-        ("$schema", Shape::Text("v1.JSONSchemaURL")),
+        ("$schema", FieldShape::Text("v1.JSONSchemaURL")),
         ("$ref", POINTER),
         ("title", TEXT),
-        ("maximum", Shape::Float),
-        ("exclusiveMaximum", Shape::Bool),
-        ("minimum", Shape::Float),
-        ("exclusiveMinimum", Shape::Bool),
-        ("maxItems", Shape::Int64),
-        ("minItems", Shape::Int64),
-        ("uniqueItems", Shape::Bool),
-        ("multipleOf", Shape::Float),
-        ("maxProperties", Shape::Int64),
-        ("minProperties", Shape::Int64),
+        ("maximum", FieldShape::Float),
+        ("exclusiveMaximum", FieldShape::Bool),
+        ("minimum", FieldShape::Float),
+        ("exclusiveMinimum", FieldShape::Bool),
+        ("maxItems", FieldShape::Int64),
+        ("minItems", FieldShape::Int64),
+        ("uniqueItems", FieldShape::Bool),
+        ("multipleOf", FieldShape::Float),
+        ("maxProperties", FieldShape::Int64),
+        ("minProperties", FieldShape::Int64),
         ("allOf", SCHEMAS),
         ("oneOf", SCHEMAS),
         ("anyOf", SCHEMAS),
@@ -229,25 +229,25 @@ pub(super) static SCHEMA: Struct = Struct {
         ("patternProperties", SCHEMA_MAP),
         (
             "dependencies",
-            Shape::Map("v1.JSONSchemaDependencies", &Shape::Own(DEPENDENCY)),
+            FieldShape::Map("v1.JSONSchemaDependencies", &FieldShape::Own(DEPENDENCY)),
         ),
-        ("additionalItems", Shape::Own(SCHEMA_OR_BOOL)),
+        ("additionalItems", FieldShape::Own(SCHEMA_OR_BOOL)),
         (
             "definitions",
-            Shape::Map("v1.JSONSchemaDefinitions", &SCHEMA_BELOW),
+            FieldShape::Map("v1.JSONSchemaDefinitions", &SCHEMA_BELOW),
         ),
-        ("externalDocs", Shape::Struct(&EXTERNAL_DOCS)),
-        ("example", Shape::Any),
-        ("nullable", Shape::Bool),
-        ("x-kubernetes-preserve-unknown-fields", Shape::Bool),
-        ("x-kubernetes-embedded-resource", Shape::Bool),
-        ("x-kubernetes-int-or-string", Shape::Bool),
+        ("externalDocs", FieldShape::Struct(&EXTERNAL_DOCS)),
+        ("example", FieldShape::Any),
+        ("nullable", FieldShape::Bool),
+        ("x-kubernetes-preserve-unknown-fields", FieldShape::Bool),
+        ("x-kubernetes-embedded-resource", FieldShape::Bool),
+        ("x-kubernetes-int-or-string", FieldShape::Bool),
         ("x-kubernetes-list-map-keys", TEXTS),
         ("x-kubernetes-list-type", POINTER),
         ("x-kubernetes-map-type", POINTER),
         (
             "x-kubernetes-validations",
-            Shape::List("v1.ValidationRules", &Shape::Struct(&RULE)),
+            FieldShape::List("v1.ValidationRules", &FieldShape::Struct(&RULE)),
         ),
     ],
 };
@@ -263,8 +263,11 @@ static RULE: Struct = Struct {
         ("rule", TEXT),
         ("message", TEXT),
         ("messageExpression", TEXT),
-        ("reason", Shape::TextPointer("v1.FieldValueErrorReason")),
+        (
+            "reason",
+            FieldShape::TextPointer("v1.FieldValueErrorReason"),
+        ),
         ("fieldPath", TEXT),
-        ("optionalOldSelf", Shape::Bool),
+        ("optionalOldSelf", FieldShape::Bool),
     ],
 };

@@ -1,15 +1,12 @@
 //! Walks all schemas of a CRD.
 
-use kube_conv_runtime::crd::CrdSpec;
+use kube_conv_runtime::crd::{CrdSpec, CrdVersion};
 use kube_conv_schema::schema::walk::with_all_below;
 use kube_conv_schema::schema::{Dependency, Schema};
 
 /// Returns the schemas of all versions.
 pub(super) fn roots(spec: &CrdSpec) -> impl Iterator<Item = &Schema> {
-    spec.versions.iter().filter_map(|version| {
-        let schema = version.schema.as_ref()?;
-        schema.open_api_v3_schema.as_ref()
-    })
+    spec.versions.iter().filter_map(CrdVersion::root_schema)
 }
 
 /// Returns whether any of these schemas, at any depth, satisfies a predicate.

@@ -2,9 +2,10 @@
 
 use crate::limits::{MOST_LEVELS, is_too_deep};
 use crate::schema::Dependency;
+use crate::schema::Schema;
+use crate::schema::steps::parts;
 use crate::schema::walk::all_below;
 use crate::schema::walk::is_leaf;
-use crate::schema::{Schema, SchemaOrBool};
 
 /// The greatest depth of a schema that is compiled on the stack of the caller.
 pub(super) const SHALLOW: usize = 64;
@@ -77,26 +78,9 @@ pub fn of_definitions<'s>(
     Some(deepest)
 }
 
-/// The schemas inside a schema.
+/// The schemas inside a schema: of the parts of its values, and those that restrict them.
 fn below(schema: &Schema) -> impl Iterator<Item = &Schema> {
-    let branches = schema
-        .all_of
-        .iter()
-        .chain(&schema.any_of)
-        .chain(&schema.one_of);
-    let single = schema.items.iter().chain(&schema.not).map(AsRef::as_ref);
-    let free = schema
-        .additional_properties
-        .iter()
-        .filter_map(|free| match free.as_ref() {
-            SchemaOrBool::Schema(schema) => Some(schema),
-            SchemaOrBool::Bool(_) => None,
-        });
-    schema
-        .properties
-        .values()
-        .map(AsRef::as_ref)
-        .chain(branches)
-        .chain(single)
-        .chain(free)
+    let branches = [&schema.all_of, &schema.any_of, &schema.one_of];
+    let branches = branches.into_iter().flatten().chain(schema.not.as_deref());
+    parts(schema).map(|(_, part)| part).chain(branches)
 }

@@ -17,7 +17,7 @@
 //!
 //! A field can end with `@` and a default.
 
-use kube_conv_crd::go_structs::{Shape, Struct};
+use kube_conv_crd::go_structs::{FieldShape, Struct};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -120,7 +120,7 @@ fn read_line(line: &'static str) -> Option<(&'static str, ObjectType)> {
     Some((name, of))
 }
 
-fn read_field(word: &'static str) -> Option<(&'static str, Field, Shape)> {
+fn read_field(word: &'static str) -> Option<(&'static str, Field, FieldShape)> {
     let (name, of) = word.split_once(':')?;
     let always_written = name.strip_prefix('+');
     let name = always_written.unwrap_or(name);
@@ -137,7 +137,7 @@ fn read_field(word: &'static str) -> Option<(&'static str, Field, Shape)> {
         default,
     };
     let shape = match read.shape {
-        Shape::Text(name) if field.is_pointer => Shape::TextPointer(name),
+        FieldShape::Text(name) if field.is_pointer => FieldShape::TextPointer(name),
         shape => shape,
     };
     Some((name, field, shape))
@@ -146,13 +146,13 @@ fn read_field(word: &'static str) -> Option<(&'static str, Field, Shape)> {
 /// A type, and the Go type that is read.
 struct ReadType {
     of: Type,
-    shape: Shape,
+    shape: FieldShape,
 }
 
 impl ReadType {
     fn go_type(&self) -> String {
         match self.shape {
-            Shape::OwnStruct(name) => go_name(name).to_owned(),
+            FieldShape::OwnStruct(name) => go_name(name).to_owned(),
             ref shape => shape.go_type(),
         }
     }
@@ -166,7 +166,7 @@ fn read_type(word: &'static str) -> ReadType {
         let (name, keys) = named(rest);
         let name = name.unwrap_or_else(|| format!("[]{}", items.go_type()).leak());
         return ReadType {
-            shape: Shape::List(name, Box::leak(Box::new(items.shape))),
+            shape: FieldShape::List(name, Box::leak(Box::new(items.shape))),
             of: Type::List {
                 items: Box::new(items.of),
                 list_type: match keys.strip_prefix('=') {
@@ -182,7 +182,7 @@ fn read_type(word: &'static str) -> ReadType {
         let (name, mark) = named(rest);
         let name = name.unwrap_or_else(|| format!("map[string]{}", values.go_type()).leak());
         return ReadType {
-            shape: Shape::Map(name, Box::leak(Box::new(values.shape))),
+            shape: FieldShape::Map(name, Box::leak(Box::new(values.shape))),
             of: Type::Map {
                 values: Box::new(values.of),
                 is_atomic: mark == "!",
@@ -194,22 +194,22 @@ fn read_type(word: &'static str) -> ReadType {
         None => (word, None),
     };
     let (of, shape) = match word {
-        "s" => (Type::String, Shape::Text(name.unwrap_or("string"))),
-        "b" => (Type::Boolean, Shape::Bool),
-        "i32" => (Type::Integer { format: "int32" }, Shape::Int32),
-        "i64" => (Type::Integer { format: "int64" }, Shape::Int64),
-        "bytes" => (Type::Bytes, Shape::Own(BYTES)),
-        "time" => (Type::Time, Shape::Own(TIME)),
-        "microtime" => (Type::MicroTime, Shape::Own(MICRO_TIME)),
-        "quantity" => (Type::Quantity, Shape::Own(QUANTITY)),
-        "intstr" => (Type::IntOrString, Shape::Own(INT_OR_STRING)),
-        "any" => (Type::Any, Shape::Any),
+        "s" => (Type::String, FieldShape::Text(name.unwrap_or("string"))),
+        "b" => (Type::Boolean, FieldShape::Bool),
+        "i32" => (Type::Integer { format: "int32" }, FieldShape::Int32),
+        "i64" => (Type::Integer { format: "int64" }, FieldShape::Int64),
+        "bytes" => (Type::Bytes, FieldShape::Own(BYTES)),
+        "time" => (Type::Time, FieldShape::Own(TIME)),
+        "microtime" => (Type::MicroTime, FieldShape::Own(MICRO_TIME)),
+        "quantity" => (Type::Quantity, FieldShape::Own(QUANTITY)),
+        "intstr" => (Type::IntOrString, FieldShape::Own(INT_OR_STRING)),
+        "any" => (Type::Any, FieldShape::Any),
         name => {
             let of = Type::Object {
                 name: name.trim_end_matches('!'),
                 is_atomic: name.ends_with('!'),
             };
-            (of, Shape::OwnStruct(name.trim_end_matches('!')))
+            (of, FieldShape::OwnStruct(name.trim_end_matches('!')))
         }
     };
     ReadType { of, shape }

@@ -10,7 +10,7 @@ use super::types::{
     self, BYTES, Field, INT_OR_STRING, MICRO_TIME, ObjectType, QUANTITY, TIME, Type,
 };
 use kube_conv_crd::go_structs;
-use kube_conv_crd::go_structs::{Numbers, OwnTypes, Read, ReadFailure, Reader, Shape};
+use kube_conv_crd::go_structs::{FieldShape, Numbers, OwnTypes, Read, ReadFailure, StructReader};
 use kube_conv_runtime::meta::{MicroTime, Time};
 use kube_conv_schema::go;
 use kube_conv_schema::quantity::Quantity;
@@ -194,13 +194,13 @@ pub(crate) struct GoTypes;
 
 impl OwnTypes for GoTypes {
     fn read(
-        reader: &mut Reader<Self>,
-        shape: &Shape,
+        reader: &mut StructReader<Self>,
+        shape: &FieldShape,
         value: Value,
     ) -> Result<Option<Value>, ReadFailure> {
         let name = match shape {
-            Shape::Own(name) => *name,
-            Shape::OwnStruct(name) => return read_struct(reader, name, value),
+            FieldShape::Own(name) => *name,
+            FieldShape::OwnStruct(name) => return read_struct(reader, name, value),
             _ => return Ok(Some(value)),
         };
         match (name, value) {
@@ -219,7 +219,7 @@ impl OwnTypes for GoTypes {
                 let number = value.as_i64().map(i32::try_from);
                 match number {
                     Some(Ok(_)) => Ok(Some(value)),
-                    _ => Err(reader.type_failure(&Shape::Int32, &value)),
+                    _ => Err(reader.type_failure(&FieldShape::Int32, &value)),
                 }
             }
             (BYTES, Value::String(text)) => match go::from_base64(text.as_bytes(), *b"+/") {
@@ -239,7 +239,7 @@ impl OwnTypes for GoTypes {
 }
 
 fn read_struct(
-    reader: &mut Reader<GoTypes>,
+    reader: &mut StructReader<GoTypes>,
     name: &'static str,
     value: Value,
 ) -> Result<Option<Value>, ReadFailure> {
@@ -247,14 +247,14 @@ fn read_struct(
         (Some(of), Value::Object(members)) => reader.structure(&of.go, members).map(Some),
         (_, value) => {
             // Go prints a type with its package and name: `v1.Pod`.
-            reader.reject(&Shape::OwnStruct(types::go_name(name)), &value);
+            reader.reject(&FieldShape::OwnStruct(types::go_name(name)), &value);
             Ok(None)
         }
     }
 }
 
 /// Reads a text that is written in another form.
-fn read_text<T>(reader: &Reader<GoTypes>, value: Value) -> Result<Option<Value>, ReadFailure>
+fn read_text<T>(reader: &StructReader<GoTypes>, value: Value) -> Result<Option<Value>, ReadFailure>
 where
     T: FromStr<Err: Display> + Serialize,
 {

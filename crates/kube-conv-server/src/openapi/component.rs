@@ -1,6 +1,7 @@
 //! A component: the schema of a type, with extensions that CustomResourceDefinitions do not have.
 
 use kube_conv_runtime::api::{FieldInfo, Payload, Shape, TypeInfo};
+use kube_conv_schema::schema::steps::values_of;
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
 
@@ -115,13 +116,9 @@ fn add_published(json: &mut Map<String, Value>, schema: &Schema) {
             add_published(property, described);
         }
     }
-    let values = match schema.additional_properties.as_deref() {
-        Some(SchemaOrBool::Schema(values)) => Some(values),
-        _ => None,
-    };
     for (keyword, inner) in [
         ("items", schema.items.as_deref()),
-        ("additionalProperties", values),
+        ("additionalProperties", values_of(schema)),
     ] {
         if let (Some(Value::Object(json)), Some(inner)) = (json.get_mut(keyword), inner) {
             add_published(json, inner);

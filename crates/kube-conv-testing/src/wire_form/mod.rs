@@ -41,7 +41,7 @@ use serde_json::{Map, Value};
 #[track_caller]
 pub fn assert_wire_form<T: ApiType>() {
     let info = T::TYPE;
-    let samples = samples::of(info);
+    let samples = samples::samples_of(info);
     let mut problems: Vec<String> = Vec::new();
     if samples.is_empty() {
         problems.push(

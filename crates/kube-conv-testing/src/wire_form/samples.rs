@@ -33,7 +33,7 @@ pub(crate) fn least_of(info: &'static TypeInfo) -> Vec<Value> {
 }
 
 /// Samples that together have every field, member and enum value of a type.
-pub(super) fn of(info: &'static TypeInfo) -> Vec<Value> {
+pub(super) fn samples_of(info: &'static TypeInfo) -> Vec<Value> {
     match &info.shape {
         Shape::StringEnum(values) => values.iter().map(|value| json!(value.value)).collect(),
         Shape::IntegerEnum(numbers) => numbers.iter().map(|number| json!(number)).collect(),

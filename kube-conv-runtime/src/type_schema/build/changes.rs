@@ -2,7 +2,8 @@
 
 use crate::api::FieldInfo;
 use crate::rules::presence::FieldOfObject;
-use kube_conv_schema::schema::{RuleOrigin, Schema, SchemaOrBool, ValidationRule};
+use kube_conv_schema::schema::walk::each_below_mut;
+use kube_conv_schema::schema::{RuleOrigin, Schema, ValidationRule};
 
 /// The rules on an object about the presence of its fields.
 pub(super) fn presence_rules(fields: &'static [FieldInfo]) -> Vec<ValidationRule> {
@@ -37,17 +38,11 @@ pub(super) fn drop_rules_about_changes(list: &mut Schema) {
 }
 
 fn drop_below(schema: &mut Schema) {
-    schema
-        .validations
-        .retain(|rule| rule.origin != RuleOrigin::Change);
-    schema
-        .properties
-        .values_mut()
-        .for_each(|property| drop_below(property));
-    if let Some(items) = &mut schema.items {
-        drop_below(items);
-    }
-    if let Some(SchemaOrBool::Schema(values)) = schema.additional_properties.as_deref_mut() {
-        drop_below(values);
+    let mut open = vec![schema];
+    while let Some(schema) = open.pop() {
+        schema
+            .validations
+            .retain(|rule| rule.origin != RuleOrigin::Change);
+        each_below_mut(schema, |below| open.push(below));
     }
 }
