@@ -28,6 +28,8 @@ impl From<serde_json::Error> for ScaleError {
 
 /// Reads the wanted and the observed replicas of an object; the latter are zero if absent.
 ///
+/// Upstream: `scaleFromCustomResource` of `k8s.io/apiextensions-apiserver/pkg/registry/customresource/etcd.go`.
+///
 /// # Errors
 ///
 /// With the server's message: the spec has no replicas, or they are not an integer.
@@ -48,6 +50,8 @@ pub(crate) fn read(paths: &Scale, object: &Value) -> Result<(i32, ScaleStatus), 
 }
 
 /// Sets the wanted number of replicas, and creates missing objects on the way.
+///
+/// Upstream: `UpdatedObject` of `scaleUpdatedObjectInfo` in the same file.
 ///
 /// # Errors
 ///

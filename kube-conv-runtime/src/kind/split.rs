@@ -115,6 +115,8 @@ fn paths<K: Kind>() -> &'static kind::Scale {
 
 /// Whether anything but metadata differs on the wire, as a server compares. By a type's own
 /// `PartialEq`, `1` and `1000m` may be equal.
+///
+/// Upstream: `PrepareForUpdate` of `k8s.io/apiextensions-apiserver/pkg/registry/customresource/strategy.go`, which increments the generation then.
 fn differs_apart_from_metadata<K: Kind>(new: &K, old: &K) -> bool {
     match (apart_from_metadata(new), apart_from_metadata(old)) {
         (Ok(new), Ok(old)) => new != old,

@@ -49,7 +49,8 @@ pub fn validate_update<T: ApiType>(value: &T, old: &T, options: &Options) -> Res
         run
     };
     let mut run = updated(false);
-    // The server checks for duplicates in an object's lists unless the old object had some.
+    // The server checks for duplicates in an object's lists unless the old object had some. Upstream: `ValidateUpdate`
+    // of `k8s.io/apiextensions-apiserver/pkg/registry/customresource/strategy.go`, about `ValidateListSetsAndMaps`.
     if run.repeats && created(old, options).repeats {
         run = updated(true);
     }
