@@ -3,12 +3,12 @@
 use kube_conv_core::conventions::LINTS;
 
 /// Conventions that only the derive checks: no lint uses their allowances.
-pub(crate) const DERIVE_ONLY: &[(&str, &[Place])] = &[
+pub(crate) const DERIVE_ONLY: &[(&str, &[AllowPlace])] = &[
     ("column_names_unique", KIND),
     ("condition_type_pascal", KIND),
     ("condition_type_short", KIND),
     ("condition_type_state_not_transition", KIND),
-    ("patch_topology", &[Place::Field]),
+    ("patch_topology", &[AllowPlace::Field]),
 ];
 
 /// Conventions about the names of a kind, which can be allowed only on the kind.
@@ -25,7 +25,7 @@ pub(crate) const OF_KINDS: &[&str] = &[
     "version_dns_label",
 ];
 
-const KIND: &[Place] = &[Place::Kind];
+const KIND: &[AllowPlace] = &[AllowPlace::Kind];
 
 /// Every id that can be allowed.
 pub(crate) fn known() -> impl Iterator<Item = &'static str> {
@@ -41,7 +41,7 @@ pub(crate) fn is_known(id: &str) -> bool {
 
 /// The item that an `allow(…)` is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum AllowPlace {
     /// A value of an enum of strings.
     EnumValue,
     /// An enum of strings.
@@ -63,7 +63,7 @@ pub(crate) enum Place {
 }
 
 /// The places of a convention that the derive alone checks.
-pub(crate) fn places_of(id: &str) -> Option<&'static [Place]> {
+pub(crate) fn places_of(id: &str) -> Option<&'static [AllowPlace]> {
     let found = DERIVE_ONLY.iter().find(|(known, _)| *known == id);
     found.map(|(_, places)| *places)
 }

@@ -1,6 +1,6 @@
 //! Collects the errors and warnings about one item, to report them together.
 
-use crate::levels::{Around, Level};
+use crate::levels::{Around, ReportLevel};
 use kube_conv_core::conventions::is_error;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
@@ -16,11 +16,11 @@ pub(crate) struct Diag {
     bounds: RefCell<Vec<TokenStream>>,
     strict: Cell<bool>,
     around: RefCell<Rc<Around>>,
-    subject: RefCell<Option<Subject>>,
+    subject: RefCell<Option<ReportSubject>>,
 }
 
 /// The item that warnings are about, as named in them.
-pub(crate) struct Subject {
+pub(crate) struct ReportSubject {
     pub(crate) ident: Ident,
     pub(crate) parts: Vec<Ident>,
     pub(crate) is_enum: bool,
@@ -61,7 +61,7 @@ impl Diag {
 
     /// Sets the allowances for everything that is read from now on, and the item that warnings
     /// name.
-    pub(crate) fn enter(&self, around: Around, subject: Subject) {
+    pub(crate) fn enter(&self, around: Around, subject: ReportSubject) {
         *self.around.borrow_mut() = Rc::new(around);
         *self.subject.borrow_mut() = Some(subject);
     }
@@ -145,7 +145,7 @@ fn is_denied(text: &str, around: &Around) -> bool {
     let id = text.strip_prefix('[').and_then(|text| text.split_once(']'));
     let id = id.map_or_else(String::new, |(id, _)| id.replace('-', "_"));
     match around.levels.of(&id) {
-        Some(level) => level == Level::Deny,
+        Some(level) => level == ReportLevel::Deny,
         None => is_error(&id),
     }
 }
@@ -155,8 +155,8 @@ fn is_denied(text: &str, around: &Around) -> bool {
 /// On stable Rust a macro can only choose the text of a warning by using a deprecated item at the
 /// user's token; rustc puts the item's sort and path in front of the text.
 /// `docs/decisions/warnings.md` lists the alternatives.
-fn warning(at: Span, text: &str, subject: Option<&Subject>) -> TokenStream {
-    let Some(Subject {
+fn warning(at: Span, text: &str, subject: Option<&ReportSubject>) -> TokenStream {
+    let Some(ReportSubject {
         ident,
         parts,
         is_enum,

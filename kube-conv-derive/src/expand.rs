@@ -3,9 +3,9 @@
 use crate::attributes::allow;
 use crate::attributes::readable;
 use crate::attributes::runtime::Runtime;
-use crate::diag::{Diag, Subject};
+use crate::diag::{Diag, ReportSubject};
 use crate::levels::{Levels, Manifest};
-use crate::model::input::{Body, Derive, Input};
+use crate::model::input::{Body, Derive, ItemInput};
 use crate::tokens::{api_type, kind, stub};
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
@@ -40,7 +40,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
         Err(error) => return syn::Error::new(error.span(), readable(&error)).to_compile_error(),
     };
     let diag = Diag::new();
-    let item = Input::read(&input, derive, &diag);
+    let item = ItemInput::read(&input, derive, &diag);
     diag.enter(allow::around(&item.items, levels), subject(&item));
     if item.items.flag("strict", &diag).is_some() {
         diag.be_strict();
@@ -87,7 +87,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
 }
 
 /// The item and its fields or variants, for warnings to refer to.
-fn subject(item: &Input) -> Subject {
+fn subject(item: &ItemInput) -> ReportSubject {
     let parts = match &item.body {
         Body::Struct(fields) => fields.iter().map(|field| field.ident.clone()).collect(),
         Body::Enum(variants) => variants
@@ -96,7 +96,7 @@ fn subject(item: &Input) -> Subject {
             .collect(),
         Body::Newtype(_) | Body::Unusable => Vec::new(),
     };
-    Subject {
+    ReportSubject {
         ident: item.ident.clone(),
         parts,
         is_enum: matches!(item.body, Body::Enum(_)),

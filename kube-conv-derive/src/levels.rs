@@ -14,7 +14,7 @@ use toml_span::Value;
 
 /// The level of a convention's findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Level {
+pub(crate) enum ReportLevel {
     Allow,
     Warn,
     Deny,
@@ -23,7 +23,7 @@ pub(crate) enum Level {
 /// The levels of a crate, by the id of the convention.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Levels {
-    levels: BTreeMap<String, Level>,
+    levels: BTreeMap<String, ReportLevel>,
 }
 
 /// The allowances that hold for everything in an item: those on the item itself, and the levels of
@@ -38,24 +38,25 @@ pub(crate) struct Around {
 impl Around {
     /// Whether an id is allowed by the item or the crate.
     pub(crate) fn permits(&self, id: &str) -> bool {
-        self.ids.iter().any(|allowed| allowed == id) || self.levels.of(id) == Some(Level::Allow)
+        self.ids.iter().any(|allowed| allowed == id)
+            || self.levels.of(id) == Some(ReportLevel::Allow)
     }
 }
 
 /// The id for all conventions without a level of their own.
 const ALL: &str = "all";
 
-const KEYS: [(&str, Level); 3] = [
-    ("allow", Level::Allow),
-    ("warn", Level::Warn),
-    ("deny", Level::Deny),
+const KEYS: [(&str, ReportLevel); 3] = [
+    ("allow", ReportLevel::Allow),
+    ("warn", ReportLevel::Warn),
+    ("deny", ReportLevel::Deny),
 ];
 
 const FORM: &str = "`allow`, `warn`, `deny`, `strict` or `workspace`";
 
 impl Levels {
     /// The level of a convention in a crate, if it has one.
-    pub(crate) fn of(&self, id: &str) -> Option<Level> {
+    pub(crate) fn of(&self, id: &str) -> Option<ReportLevel> {
         self.levels
             .get(id)
             .or_else(|| self.levels.get(ALL))
@@ -66,7 +67,7 @@ impl Levels {
     #[cfg(test)]
     pub(crate) fn allowing(id: &str) -> Self {
         Self {
-            levels: BTreeMap::from([(id.to_owned(), Level::Allow)]),
+            levels: BTreeMap::from([(id.to_owned(), ReportLevel::Allow)]),
         }
     }
 
@@ -111,7 +112,7 @@ impl Levels {
                 (_, Some((_, level))) => found.read_ids(key, value, *level, name)?,
                 ("strict", _) => {
                     if flag()? {
-                        found.insert(ALL, Level::Deny, name)?;
+                        found.insert(ALL, ReportLevel::Deny, name)?;
                     }
                 }
                 ("workspace", _) => inherits = flag()?,
@@ -125,7 +126,7 @@ impl Levels {
         &mut self,
         key: &str,
         value: &Value<'_>,
-        level: Level,
+        level: ReportLevel,
         name: &str,
     ) -> Result<(), String> {
         let form = || {
@@ -147,7 +148,7 @@ impl Levels {
         Ok(())
     }
 
-    fn insert(&mut self, id: &str, level: Level, name: &str) -> Result<(), String> {
+    fn insert(&mut self, id: &str, level: ReportLevel, name: &str) -> Result<(), String> {
         match self.levels.insert(id.to_owned(), level) {
             Some(before) if before != level => {
                 Err(format!("`{name}` gives `{id}` two levels; remove one"))
@@ -273,10 +274,10 @@ mod tests {
         )
         .unwrap();
         assert!(!inherits);
-        assert_eq!(levels.of("units_explicit"), Some(Level::Allow));
-        assert_eq!(levels.of("no_timestamp_suffix"), Some(Level::Allow));
-        assert_eq!(levels.of("list_max_items"), Some(Level::Warn));
-        assert_eq!(levels.of("time_suffix"), Some(Level::Deny));
+        assert_eq!(levels.of("units_explicit"), Some(ReportLevel::Allow));
+        assert_eq!(levels.of("no_timestamp_suffix"), Some(ReportLevel::Allow));
+        assert_eq!(levels.of("list_max_items"), Some(ReportLevel::Warn));
+        assert_eq!(levels.of("time_suffix"), Some(ReportLevel::Deny));
         assert_eq!(read("[package]\nname = 'a'").unwrap().0, Levels::default());
         assert!(
             read("[package.metadata]\nkube-conv = {workspace = true}")

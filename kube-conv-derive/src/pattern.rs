@@ -7,7 +7,7 @@ use kube_conv_core::pattern::program::{Characters, Leaf, Program};
 use syn::LitStr;
 
 /// Reports an expression that Go cannot parse, and so every server rejects.
-pub(crate) fn check(text: &LitStr, diag: &Diag) {
+pub(crate) fn check_pattern(text: &LitStr, diag: &Diag) {
     let pattern = text.value();
     if let Err(error) = kube_conv_core::pattern::check(&pattern) {
         let looks_around = ["(?=", "(?!", "(?<=", "(?<!"];

@@ -3,7 +3,7 @@
 //! serde assumes that fields are in snake_case and variants in PascalCase, and has rules for each;
 //! `kube-conv-runtime/tests/wire/spelling.rs` compares them with what serde's derive writes.
 
-use crate::attributes::{Items, Keyed};
+use crate::attributes::{Attributes, Keyed};
 use crate::diag::Diag;
 use crate::suggest;
 use crate::syntax::name;
@@ -48,7 +48,11 @@ impl Casing {
     }
 
     /// The value of the key, with its tokens.
-    pub(crate) fn read(items: &Items, key: &'static str, diag: &Diag) -> Option<(Self, LitStr)> {
+    pub(crate) fn read(
+        items: &Attributes,
+        key: &'static str,
+        diag: &Diag,
+    ) -> Option<(Self, LitStr)> {
         let Keyed { value, .. } = items.string(key, diag)?;
         let word = value.value();
         let casing = Self::of_word(&word);

@@ -11,7 +11,7 @@ mod value;
 pub(crate) use keys::is_known;
 #[cfg(test)]
 pub(crate) use keys::{all_with_homes, taken};
-pub(crate) use value::{Assigned, Entry, Value, entries_in, entries_of, readable};
+pub(crate) use value::{Assigned, AttributeEntry, EntryValue, entries_in, entries_of, readable};
 
 use crate::attributes::others::{instead_of, instead_of_content};
 use crate::diag::{Diag, counted};
@@ -87,9 +87,9 @@ pub(crate) struct Keyed<T> {
 }
 
 /// The attributes of one item.
-pub(crate) struct Items {
+pub(crate) struct Attributes {
     pub(crate) site: Site,
-    entries: Vec<(Entry, Cell<bool>)>,
+    entries: Vec<(AttributeEntry, Cell<bool>)>,
     known: RefCell<Vec<&'static str>>,
     /// The keys of serde's attributes that the item still has, each of which is an error.
     left_over: Vec<String>,
@@ -99,7 +99,7 @@ pub(crate) struct Items {
     is_incomplete: bool,
 }
 
-impl Items {
+impl Attributes {
     /// Reads every `#[k8s(…)]` of an item; what cannot be read is reported and skipped.
     pub(crate) fn parse(attrs: &[Attribute], site: Site, diag: &Diag) -> Self {
         let mut entries = Vec::new();
@@ -127,20 +127,20 @@ impl Items {
     /// Whether one of the attributes is reported that may have been meant as one that is missing: it could not
     /// be read, has an unknown key, or is a list type in the form of other derives.
     pub(crate) fn may_have_any(&self) -> bool {
-        let is_other = |entry: &Entry| {
+        let is_other = |entry: &AttributeEntry| {
             !is_known(&entry.key)
                 || (entry.key == "list_type"
-                    && matches!(&entry.value, Value::Assign(Assigned::Expr(value)) if matches!(**value, Expr::Lit(_))))
+                    && matches!(&entry.value, EntryValue::Assign(Assigned::Expr(value)) if matches!(**value, Expr::Lit(_))))
         };
         self.is_incomplete || self.entries.iter().any(|(entry, _)| is_other(entry))
     }
 
     /// The arguments of another attribute, already split.
-    pub(crate) fn of_entries(entries: Vec<Entry>, of: &'static str) -> Self {
+    pub(crate) fn of_entries(entries: Vec<AttributeEntry>, of: &'static str) -> Self {
         Self::of_entries_at(entries, Site::Argument(of))
     }
 
-    fn of_entries_at(entries: Vec<Entry>, site: Site) -> Self {
+    fn of_entries_at(entries: Vec<AttributeEntry>, site: Site) -> Self {
         Self {
             site,
             entries: entries
@@ -184,7 +184,7 @@ impl Items {
     }
 
     /// Every use of a key that may be repeated.
-    pub(crate) fn take_all(&self, key: &'static str) -> impl Iterator<Item = &Entry> {
+    pub(crate) fn take_all(&self, key: &'static str) -> impl Iterator<Item = &AttributeEntry> {
         #[cfg(test)]
         keys::note_taken(self.site, key);
         self.known.borrow_mut().push(key);
@@ -197,18 +197,18 @@ impl Items {
     }
 
     /// Returns every use of a key, without taking it.
-    pub(crate) fn all(&self, key: &str) -> impl Iterator<Item = &Entry> {
+    pub(crate) fn all(&self, key: &str) -> impl Iterator<Item = &AttributeEntry> {
         let entries = self.entries.iter().map(|(entry, _)| entry);
         entries.filter(move |entry| entry.key == key)
     }
 
     /// The only use of a key; a second one is reported.
-    pub(crate) fn take(&self, key: &'static str, diag: &Diag) -> Option<&Entry> {
+    pub(crate) fn take(&self, key: &'static str, diag: &Diag) -> Option<&AttributeEntry> {
         let mut uses = self.take_all(key);
         let first = uses.next();
         for again in uses {
             let advice = match again.value {
-                Value::List(_) if holds_rules(key) => {
+                EntryValue::List(_) if holds_rules(key) => {
                     format!("; write all rules in one `{key}(…, …)`")
                 }
                 _ => String::new(),
@@ -227,7 +227,7 @@ impl Items {
     /// A key without a value.
     pub(crate) fn flag(&self, key: &'static str, diag: &Diag) -> Option<Ident> {
         let entry = self.take(key, diag)?;
-        if !matches!(entry.value, Value::Flag) {
+        if !matches!(entry.value, EntryValue::Flag) {
             diag.error(&entry.key, format!("`{key}` takes no value; write `{key}`"));
         }
         Some(entry.key.clone())
@@ -272,7 +272,7 @@ impl Items {
     /// A key with `true` or `false`.
     pub(crate) fn boolean(&self, key: &'static str, diag: &Diag) -> Option<bool> {
         let entry = self.take(key, diag)?;
-        if matches!(entry.value, Value::Flag) {
+        if matches!(entry.value, EntryValue::Flag) {
             diag.error(
                 &entry.key,
                 format!("`{key}` takes a value; write `{key} = true`"),
@@ -327,7 +327,7 @@ impl Items {
     pub(crate) fn ty(&self, key: &'static str, diag: &Diag) -> Option<Keyed<Type>> {
         let entry = self.take(key, diag)?;
         match &entry.value {
-            Value::Assign(Assigned::Type(ty)) => Some(Keyed {
+            EntryValue::Assign(Assigned::Type(ty)) => Some(Keyed {
                 key: entry.key.clone(),
                 value: (**ty).clone(),
             }),
@@ -375,7 +375,7 @@ impl Items {
         }
     }
 
-    fn leftover(&self, entry: &Entry) -> String {
+    fn leftover(&self, entry: &AttributeEntry) -> String {
         let key = &*entry.key.to_string();
         match self.site {
             Site::Wrapped if key == "default" => {
@@ -452,7 +452,7 @@ impl Items {
     /// The string of a key, without taking it.
     fn text_of(&self, key: &str) -> Option<String> {
         self.all(key).find_map(|entry| match &entry.value {
-            Value::Assign(Assigned::Expr(value)) => match &**value {
+            EntryValue::Assign(Assigned::Expr(value)) => match &**value {
                 Expr::Lit(ExprLit {
                     lit: Lit::Str(text),
                     ..
@@ -466,7 +466,7 @@ impl Items {
     /// Whether the item has a key as a bare word, as keys without a value are written.
     pub(crate) fn is_bare(&self, key: &str) -> bool {
         self.all(key)
-            .all(|entry| matches!(entry.value, Value::Flag))
+            .all(|entry| matches!(entry.value, EntryValue::Flag))
     }
 
     /// A key as it was written, taken or not.

@@ -1,6 +1,6 @@
 //! The path of the runtime in generated code.
 
-use crate::attributes::Items;
+use crate::attributes::Attributes;
 use crate::diag::Diag;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
@@ -12,7 +12,7 @@ pub(crate) struct Runtime {
 
 impl Runtime {
     /// The runtime crate by the path in `crate = …`, or under its own name.
-    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Attributes, diag: &Diag) -> Self {
         let root = match items.path("crate", diag) {
             Some(given) => {
                 let path = given.value;

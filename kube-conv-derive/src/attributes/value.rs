@@ -10,14 +10,14 @@ use syn::{Expr, ExprLit, Lit, LitStr, Token, Type, parenthesized, token};
 
 /// One `key`, `key = value` or `key(list)`.
 #[derive(Clone)]
-pub(crate) struct Entry {
+pub(crate) struct AttributeEntry {
     pub(crate) key: Ident,
-    pub(crate) value: Value,
+    pub(crate) value: EntryValue,
 }
 
 /// The value of a key.
 #[derive(Clone)]
-pub(crate) enum Value {
+pub(crate) enum EntryValue {
     /// Nothing.
     Flag,
     /// Something behind `=`.
@@ -40,17 +40,17 @@ pub(crate) enum Assigned {
 /// The keys whose value is a type: `Vec<String>` read as an expression would be two comparisons.
 const TYPE_KEYS: [&str; 1] = ["as"];
 
-impl Entry {
+impl AttributeEntry {
     /// The expression, or an error that says how to write one.
     pub(crate) fn expr(&self, diag: &Diag) -> Option<&Expr> {
         let key = &self.key;
         match &self.value {
-            Value::Assign(Assigned::Expr(expr)) => Some(ungrouped(expr)),
-            Value::Assign(Assigned::Rejected(tokens, reason)) => {
+            EntryValue::Assign(Assigned::Expr(expr)) => Some(ungrouped(expr)),
+            EntryValue::Assign(Assigned::Rejected(tokens, reason)) => {
                 diag.error(tokens, rejection(tokens, reason));
                 None
             }
-            Value::List(list) => {
+            EntryValue::List(list) => {
                 // A number in quotes has an error of its own.
                 let is_number = self
                     .text_in_list()
@@ -65,7 +65,7 @@ impl Entry {
                 );
                 None
             }
-            Value::Flag | Value::Assign(Assigned::Type(_)) => {
+            EntryValue::Flag | EntryValue::Assign(Assigned::Type(_)) => {
                 diag.error(key, format!("`{key}` takes a value; write `{key} = …`"));
                 None
             }
@@ -75,7 +75,7 @@ impl Entry {
     /// Any Rust expression, including those that only the compiler can evaluate.
     pub(crate) fn any_expr(&self, diag: &Diag) -> Option<Expr> {
         match &self.value {
-            Value::Assign(Assigned::Rejected(tokens, reason))
+            EntryValue::Assign(Assigned::Rejected(tokens, reason))
                 if reason.starts_with(UNSUPPORTED) && advice(tokens).is_none() =>
             {
                 Some(Expr::Verbatim(tokens.clone()))
@@ -86,7 +86,7 @@ impl Entry {
 
     /// The string, or an error that says to write one.
     pub(crate) fn string(&self, diag: &Diag) -> Option<LitStr> {
-        if let Value::Assign(Assigned::Rejected(tokens, _)) = &self.value {
+        if let EntryValue::Assign(Assigned::Rejected(tokens, _)) = &self.value {
             let key = &self.key;
             let message = match syn::parse2::<AnyWord>(tokens.clone()) {
                 Ok(AnyWord(word)) => {
@@ -99,7 +99,7 @@ impl Entry {
             diag.error(tokens, message);
             return None;
         }
-        if let Value::Flag | Value::List(_) = &self.value {
+        if let EntryValue::Flag | EntryValue::List(_) = &self.value {
             let (key, text) = (
                 &self.key,
                 self.text_in_list().unwrap_or_else(|| "…".to_owned()),
@@ -133,7 +133,7 @@ impl Entry {
 
     /// The only text or word in parentheses.
     fn text_in_list(&self) -> Option<String> {
-        let Value::List(list) = &self.value else {
+        let EntryValue::List(list) = &self.value else {
             return None;
         };
         let text = syn::parse2::<LitStr>(list.stream()).map(|text| text.value());
@@ -148,9 +148,9 @@ impl Entry {
         parser: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,
         diag: &Diag,
     ) -> Option<T> {
-        let Value::List(group) = &self.value else {
+        let EntryValue::List(group) = &self.value else {
             let meant = match &self.value {
-                Value::Assign(Assigned::Expr(value)) => in_form(form, value),
+                EntryValue::Assign(Assigned::Expr(value)) => in_form(form, value),
                 _ => None,
             };
             diag.error(
@@ -186,7 +186,7 @@ impl Entry {
     }
 
     /// The entries of a list in parentheses; `form` is shown in errors.
-    pub(crate) fn entries(&self, form: &str, diag: &Diag) -> Option<Vec<Entry>> {
+    pub(crate) fn entries(&self, form: &str, diag: &Diag) -> Option<Vec<AttributeEntry>> {
         let errors = diag.count();
         let entries = self.parse_list(form, |input| entries_of(form, input, diag), diag)?;
         // A list of which nothing could be read is reported already.
@@ -290,7 +290,7 @@ fn advice(tokens: &TokenStream) -> Option<String> {
 }
 
 /// Splits a list of attributes; one that cannot be read is reported and skipped.
-pub(crate) fn entries_in(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Vec<Entry>> {
+pub(crate) fn entries_in(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Vec<AttributeEntry>> {
     split_entries(None, input, diag)
 }
 
@@ -299,7 +299,7 @@ pub(crate) fn entries_of(
     form: &str,
     input: ParseStream<'_>,
     diag: &Diag,
-) -> syn::Result<Vec<Entry>> {
+) -> syn::Result<Vec<AttributeEntry>> {
     split_entries(Some(form), input, diag)
 }
 
@@ -307,7 +307,7 @@ fn split_entries(
     form: Option<&str>,
     input: ParseStream<'_>,
     diag: &Diag,
-) -> syn::Result<Vec<Entry>> {
+) -> syn::Result<Vec<AttributeEntry>> {
     let mut entries = Vec::new();
     while !input.is_empty() {
         if !input.peek(Ident::peek_any) {
@@ -320,7 +320,7 @@ fn split_entries(
             input.parse::<Option<Token![,]>>()?;
             continue;
         }
-        match Entry::parse(input) {
+        match AttributeEntry::parse(input) {
             Ok(entry) => {
                 if !input.is_empty() && !input.peek(Token![,]) {
                     let message = after(&entry, input, form);
@@ -342,7 +342,7 @@ fn split_entries(
 }
 
 /// What is wrong with the tokens after an entry.
-fn after(entry: &Entry, input: ParseStream<'_>, form: Option<&str>) -> String {
+fn after(entry: &AttributeEntry, input: ParseStream<'_>, form: Option<&str>) -> String {
     let key = entry.key.to_string();
     let (least, most) = (rules::MINIMUM.name, rules::MAXIMUM.name);
     match (key.split_once('_'), form) {
@@ -382,7 +382,7 @@ fn tokens_to_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     Ok(tokens)
 }
 
-impl Parse for Entry {
+impl Parse for AttributeEntry {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let Ok(key) = input.call(Ident::parse_any) else {
             return Err(
@@ -391,9 +391,9 @@ impl Parse for Entry {
         };
         let value = if input.peek(Token![=]) {
             input.parse::<Token![=]>()?;
-            Value::Assign(Assigned::parse(&key, input)?)
+            EntryValue::Assign(Assigned::parse(&key, input)?)
         } else if input.peek(token::Paren) {
-            Value::List(input.parse()?)
+            EntryValue::List(input.parse()?)
         } else if input.peek(Token![:]) && !input.peek(Token![::]) {
             let colon: Token![:] = input.parse()?;
             let value = tokens_to_comma(input)?;
@@ -402,7 +402,7 @@ impl Parse for Entry {
                 format!("a value follows `=`; write `{key} = {value}`"),
             ));
         } else {
-            Value::Flag
+            EntryValue::Flag
         };
         Ok(Self { key, value })
     }

@@ -207,7 +207,7 @@ pub(super) fn of_generic(ty: &Type) -> Option<&'static str> {
 }
 
 /// The check that reports the advice on the type, instead of the error about a missing description.
-pub(crate) fn check(ty: &Type) -> Option<TokenStream> {
+pub(crate) fn check_of_advice(ty: &Type) -> Option<TokenStream> {
     let ty = leaf(ty);
     let advice = of_name(ty)?;
     Some(problem(

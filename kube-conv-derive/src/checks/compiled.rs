@@ -5,10 +5,10 @@ use crate::attributes::allow::Allowed;
 use crate::diag::Diag;
 use crate::model::field::lists::problem;
 use crate::model::field::presence::Presence;
-use crate::model::field::rules::{self, Rule};
-use crate::model::field::{FieldModel, Source, default};
+use crate::model::field::rules::{self, FieldRule};
+use crate::model::field::{FieldModel, SchemaSource, default};
 use crate::syntax::generics::is_generic;
-use crate::syntax::shape::{Shape, ValueClass, arguments_of, leaf, name_of, shape_of, unboxed};
+use crate::syntax::shape::{TypeShape, ValueClass, arguments_of, leaf, name_of, shape_of, unboxed};
 use kube_conv_core::rules as keys;
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -17,7 +17,7 @@ use syn::{Generics, Type};
 
 /// The bound on the type of a field that is described by its type, and the type of its default.
 pub(crate) fn add_bound(model: &FieldModel, generics: &Generics, diag: &Diag) {
-    let is_described = matches!(model.source, Source::Own | Source::As(_))
+    let is_described = matches!(model.source, SchemaSource::Own | SchemaSource::As(_))
         && model.embedded.is_none()
         && !matches!(model.presence, Presence::Metadata);
     if model.sound && is_described {
@@ -45,7 +45,7 @@ pub(crate) fn add_bound_of(ty: &Type, generics: &Generics, diag: &Diag) {
 /// The checks of a field.
 pub(crate) fn checks(model: &FieldModel, generics: &Generics) -> Vec<TokenStream> {
     let ty = model.described();
-    if is_generic(ty, generics) || matches!(model.source, Source::Foreign) {
+    if is_generic(ty, generics) || matches!(model.source, SchemaSource::Foreign) {
         return Vec::new();
     }
     if !model.sound {
@@ -56,10 +56,10 @@ pub(crate) fn checks(model: &FieldModel, generics: &Generics) -> Vec<TokenStream
         let found = quote!(__rt::lookup::embedded_problem(__rt::Described::<#ty>::TYPE));
         return vec![problem(key, &found)];
     }
-    let recursive = matches!(model.source, Source::Recursive(_));
+    let recursive = matches!(model.source, SchemaSource::Recursive(_));
     // A type of the user's may have one of the known names. If it is not an API type, only the
     // advice is reported.
-    let mut checks: Vec<TokenStream> = advice::check(ty).into_iter().collect();
+    let mut checks: Vec<TokenStream> = advice::check_of_advice(ty).into_iter().collect();
     checks.extend(model.merging.checks(&model.field, recursive));
     let list_type = model.merging.list_type_tokens(&model.field, recursive);
     checks.extend(rules::checks(&model.rules, ty, &list_type));
@@ -98,7 +98,7 @@ pub(crate) fn checks(model: &FieldModel, generics: &Generics) -> Vec<TokenStream
             &quote!(__rt::lookup::flatten_problem(__rt::Described::<#ty>::TYPE, #last)),
         )
     }));
-    if let (Some(key), Shape::Option(_)) = (&model.flatten, shape_of(&model.field.ty)) {
+    if let (Some(key), TypeShape::Option(_)) = (&model.flatten, shape_of(&model.field.ty)) {
         checks.push(problem(
             key,
             &quote!(__rt::lookup::flatten_option_problem(__rt::Described::<#ty>::TYPE)),
@@ -115,7 +115,7 @@ pub(crate) fn checks(model: &FieldModel, generics: &Generics) -> Vec<TokenStream
 pub(crate) fn generic_checks(models: &[FieldModel], generics: &Generics) -> Vec<TokenStream> {
     let generic = models.iter().filter(|model| {
         model.sound
-            && matches!(model.source, Source::Own)
+            && matches!(model.source, SchemaSource::Own)
             && is_generic(model.described(), generics)
     });
     let checks = |model: &FieldModel| {
@@ -139,7 +139,7 @@ pub(crate) fn generic_checks(models: &[FieldModel], generics: &Generics) -> Vec<
 /// The checks of the type in a newtype or in a member of a union.
 pub(crate) fn wrapped_checks(
     ty: &Type,
-    rules: &[Rule],
+    rules: &[FieldRule],
     list_type: Option<&TokenStream>,
     allowed: &Allowed,
     generics: &Generics,
@@ -152,7 +152,7 @@ pub(crate) fn wrapped_checks(
         None => quote!(::core::option::Option::None),
     };
     let mut checks = rules::checks(rules, ty, &list_type);
-    checks.extend(advice::check(ty));
+    checks.extend(advice::check_of_advice(ty));
     checks.extend(map_check(ty, allowed));
     checks.extend(instance_check(ty));
     checks
@@ -168,9 +168,9 @@ fn instance_check(ty: &Type) -> Option<TokenStream> {
 
 fn map_check(ty: &Type, allowed: &Allowed) -> Option<TokenStream> {
     let value = match shape_of(unboxed(default::value_type(ty))) {
-        Shape::Map(value) => value,
-        Shape::List(item) => return map_check(item, allowed),
-        Shape::Option(_) | Shape::Plain => return None,
+        TypeShape::Map(value) => value,
+        TypeShape::List(item) => return map_check(item, allowed),
+        TypeShape::Option(_) | TypeShape::Plain => return None,
     };
     if is_plain(value) || allowed.permits("no_maps_of_subobjects") {
         return None;

@@ -2,30 +2,34 @@
 
 use super::{cel, conventions, rules, types};
 use crate::diag::Diag;
-use crate::model::field::unions::{Part, UnionRole};
-use crate::model::field::{FieldModel, Source, Surroundings};
-use crate::model::input::Field;
+use crate::model::field::unions::{UnionPart, UnionRole};
+use crate::model::field::{FieldModel, SchemaSource, Surroundings};
+use crate::model::input::FieldInput;
 use syn::Ident;
 
 /// Reads fields, and checks each before the next is read, so that the errors about a field stay
 /// together.
-pub(crate) fn read(fields: Vec<Field>, around: &Surroundings<'_>, diag: &Diag) -> Vec<FieldModel> {
+pub(crate) fn read(
+    fields: Vec<FieldInput>,
+    around: &Surroundings<'_>,
+    diag: &Diag,
+) -> Vec<FieldModel> {
     let checked = |field| {
         let mut model = FieldModel::read(field, around, diag);
-        check(&mut model, around.ident, diag);
+        check_field(&mut model, around.ident, diag);
         model
     };
     fields.into_iter().map(checked).collect()
 }
 
 /// Checks a field of a type.
-pub(super) fn check(model: &mut FieldModel, owner: &Ident, diag: &Diag) {
+pub(super) fn check_field(model: &mut FieldModel, owner: &Ident, diag: &Diag) {
     let errors_before = diag.count();
     types::check_field(model, owner, diag);
-    rules::check(model, diag);
-    cel::check(&model.cel, diag);
+    rules::check_field_rules(model, diag);
+    cel::check_expressions(&model.cel, diag);
     conventions::messages::check_rules(&model.cel, Some(&model.allowed), diag);
-    conventions::fields::check(model, diag);
+    conventions::fields::check_field_words(model, diag);
     model.sound &= diag.count() == errors_before;
 }
 
@@ -55,11 +59,11 @@ pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
     conventions::fields::check_together(models, diag);
     conventions::musts::check_together(models, diag);
     for model in models {
-        conventions::musts::check(model, diag);
+        conventions::musts::check_musts(model, diag);
     }
     for model in models {
         // The types of a foreign field are known only when the program runs.
-        if !matches!(model.source, Source::Foreign) {
+        if !matches!(model.source, SchemaSource::Foreign) {
             model.allowed.finish(diag);
         }
     }
@@ -68,11 +72,11 @@ pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
 fn check_union(models: &[FieldModel], diag: &Diag) {
     let roles: Vec<&UnionRole> = models.iter().flat_map(|model| &model.union_roles).collect();
     for (index, role) in roles.iter().enumerate() {
-        if role.part != Part::Discriminator {
+        if role.part != UnionPart::Discriminator {
             continue;
         }
         let is_again = |earlier: &&&UnionRole| {
-            earlier.part == Part::Discriminator && earlier.union == role.union
+            earlier.part == UnionPart::Discriminator && earlier.union == role.union
         };
         if roles.iter().take(index).any(|earlier| is_again(&earlier)) {
             diag.error(
@@ -80,8 +84,9 @@ fn check_union(models: &[FieldModel], diag: &Diag) {
                 "a union has one discriminator; remove one of them",
             );
         }
-        let is_member =
-            |other: &&UnionRole| matches!(other.part, Part::Member(_)) && other.union == role.union;
+        let is_member = |other: &&UnionRole| {
+            matches!(other.part, UnionPart::Member(_)) && other.union == role.union
+        };
         if !roles.iter().any(is_member) {
             diag.error(
                 &role.key,

@@ -3,15 +3,15 @@
 //! Source: API conventions, introduction and "Types (Kinds)"; `validation.go` of
 //! apiextensions-apiserver for the syntax.
 
-use super::conventions::{self, kinds::Names};
+use super::conventions::{self, kinds::KindNames};
 use crate::diag::Diag;
 use crate::model::field::default::value_type;
 use crate::model::field::lists::problem;
-use crate::model::field::{FieldModel, Source};
+use crate::model::field::{FieldModel, SchemaSource};
 use crate::model::kind::attrs::{KindAttrs, Name};
 use crate::syntax::generics::is_generic;
 use crate::syntax::name::{is_pascal_case, pascal_case};
-use crate::syntax::shape::{Shape, name_of, shape_of, unboxed};
+use crate::syntax::shape::{TypeShape, name_of, shape_of, unboxed};
 use kube_conv_core::kind_words::is_kube_version;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -20,16 +20,16 @@ use syn::{Generics, Ident, Type};
 /// Reports every name that servers or the conventions reject.
 pub(crate) fn check_names(attrs: &KindAttrs, diag: &Diag) {
     check_syntax(attrs, diag);
-    let names = Names {
+    let names = KindNames {
         kind: &attrs.kind.text,
         at: &attrs.kind.at,
         resource: [&attrs.plural.text, &attrs.singular.text],
         short_names: &attrs.short_names,
         categories: &attrs.categories,
     };
-    conventions::kinds::check(&names, &attrs.allowed, diag);
+    conventions::kinds::check_kind_words(&names, &attrs.allowed, diag);
     let types = attrs.condition_types.names();
-    conventions::conditions::check(types, &attrs.kind.text, &attrs.allowed, diag);
+    conventions::conditions::check_condition_words(types, &attrs.kind.text, &attrs.allowed, diag);
 }
 
 fn check_syntax(attrs: &KindAttrs, diag: &Diag) {
@@ -90,7 +90,7 @@ pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAt
         );
     }
     if let Some(model) = stanza("metadata")
-        && !matches!(shape_of(&model.field.ty), Shape::Plain)
+        && !matches!(shape_of(&model.field.ty), TypeShape::Plain)
     {
         diag.error(
             &model.field.ty,
@@ -98,7 +98,7 @@ pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAt
         );
     }
     if let Some(model) = stanza("status")
-        && !matches!(shape_of(&model.field.ty), Shape::Option(_))
+        && !matches!(shape_of(&model.field.ty), TypeShape::Option(_))
         && model.flatten.is_none()
     {
         diag.error(
@@ -116,10 +116,10 @@ pub(crate) fn stanza_check(model: &FieldModel, generics: &Generics) -> Option<To
         "status" => true,
         _ => return None,
     };
-    let is_own = matches!(model.source, Source::Own)
+    let is_own = matches!(model.source, SchemaSource::Own)
         && model.with.is_none()
         && model.sound
-        && is_status == matches!(shape_of(&model.field.ty), Shape::Option(_));
+        && is_status == matches!(shape_of(&model.field.ty), TypeShape::Option(_));
     let ty = unboxed(value_type(&model.field.ty));
     (is_own && !is_generic(ty, generics)).then(|| {
         let found = quote!(__rt::lookup::stanza_problem(__rt::Described::<#ty>::TYPE, #is_status));

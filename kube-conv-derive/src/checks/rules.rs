@@ -2,22 +2,22 @@
 
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
-use crate::model::field::lists::ListType;
+use crate::model::field::lists::WrittenListType;
 use crate::model::field::presence::Presence;
 use crate::model::field::rules::switched::flattened;
-use crate::model::field::rules::{Rule, reject_forbidden};
-use crate::syntax::shape::{Shape, ValueClass, shape_of};
+use crate::model::field::rules::{FieldRule, reject_forbidden};
+use crate::syntax::shape::{TypeShape, ValueClass, shape_of};
 use kube_conv_core::rules as keys;
 use syn::Type;
 
 /// Checks the rules of a field.
-pub(super) fn check(model: &FieldModel, diag: &Diag) {
+pub(super) fn check_field_rules(model: &FieldModel, diag: &Diag) {
     check_transitions(model, diag);
     check_required(model, diag);
 }
 
 /// Checks the rules of a newtype, whose values may be outside of fields.
-pub(crate) fn check_newtype(rules: &[Rule], diag: &Diag) {
+pub(crate) fn check_newtype(rules: &[FieldRule], diag: &Diag) {
     reject_forbidden(rules, "write it on those of this type", diag);
     reject_update(rules, diag);
 }
@@ -56,7 +56,7 @@ fn item_problem(model: &FieldModel, class: ValueClass) -> Option<&'static str> {
         ValueClass::List | ValueClass::Unknown
             if matches!(
                 model.merging.list_type,
-                Some(ListType::Set(_) | ListType::Map(_))
+                Some(WrittenListType::Set(_) | WrittenListType::Map(_))
             ) =>
         {
             None
@@ -73,7 +73,7 @@ fn item_problem(model: &FieldModel, class: ValueClass) -> Option<&'static str> {
 /// Items of a list have an old value only if the list has keys.
 fn check_items(model: &FieldModel, diag: &Diag) {
     let is_list = is_list(model.field.wire_type());
-    let is_keyed = matches!(model.merging.list_type, Some(ListType::Map(_)));
+    let is_keyed = matches!(model.merging.list_type, Some(WrittenListType::Map(_)));
     let rules = flattened(&model.rules);
     let parts = rules.iter().filter(|rule| rule.is(keys::EACH_VAL));
     for key in parts
@@ -91,9 +91,9 @@ fn check_items(model: &FieldModel, diag: &Diag) {
 
 fn is_list(ty: &Type) -> bool {
     match shape_of(ty) {
-        Shape::Option(inner) => is_list(inner),
-        Shape::List(_) => true,
-        Shape::Map(_) | Shape::Plain => false,
+        TypeShape::Option(inner) => is_list(inner),
+        TypeShape::List(_) => true,
+        TypeShape::Map(_) | TypeShape::Plain => false,
     }
 }
 
@@ -118,7 +118,7 @@ fn check_required(model: &FieldModel, diag: &Diag) {
 }
 
 /// Reports `update` on a type, whose values need not be in a field.
-fn reject_update(rules: &[Rule], diag: &Diag) {
+fn reject_update(rules: &[FieldRule], diag: &Diag) {
     let rules = flattened(rules);
     for rule in rules.iter().filter(|rule| rule.is(keys::UPDATE)) {
         diag.error(

@@ -9,14 +9,14 @@ use syn::{Generics, Ident};
 
 /// Checks the messages of a type's CEL rules. If the type is not generic, adds checks for the
 /// compiler: of the paths, and of whether values of the type can have rules.
-pub(crate) fn check(
+pub(crate) fn check_type_attributes(
     attrs: &TypeAttrs,
     ident: &Ident,
     generics: &Generics,
     is_object: bool,
     diag: &Diag,
 ) {
-    cel::check(&attrs.cel, diag);
+    cel::check_expressions(&attrs.cel, diag);
     messages::check_rules(&attrs.cel, None, diag);
     if generics.type_params().next().is_none() {
         let (_, arguments, _) = generics.split_for_impl();

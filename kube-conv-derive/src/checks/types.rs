@@ -3,8 +3,8 @@
 use super::advice;
 use crate::attributes::allow::Allowed;
 use crate::diag::Diag;
-use crate::model::field::{FieldModel, Source};
-use crate::syntax::shape::{self, Shape, ValueClass, name_of, shape_of, unboxed, ungrouped};
+use crate::model::field::{FieldModel, SchemaSource};
+use crate::syntax::shape::{self, TypeShape, ValueClass, name_of, shape_of, unboxed, ungrouped};
 use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Ident, Type};
@@ -12,12 +12,14 @@ use syn::{Ident, Type};
 /// Reports a field's type, or one inside it, that cannot be in an API.
 pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
     // An invalid `recursive` is reported already.
-    if matches!(model.source, Source::Own) && model.field.items.key("recursive").is_none() {
+    if matches!(model.source, SchemaSource::Own) && model.field.items.key("recursive").is_none() {
         let advice = "mark the field `recursive(depth = 3)`";
         check_cycle(&model.field.ty, ident, advice, diag);
     }
-    if matches!(model.source, Source::Own | Source::Recursive(_)) && model.with.is_none() {
-        check(&model.field.ty, &model.allowed, diag);
+    if matches!(model.source, SchemaSource::Own | SchemaSource::Recursive(_))
+        && model.with.is_none()
+    {
+        check_type(&model.field.ty, &model.allowed, diag);
         let leaf = shape::leaf(&model.field.ty);
         if model.is_generic
             && let Some(advice) = advice::of_generic(leaf).filter(|_| is_bare(leaf))
@@ -25,7 +27,7 @@ pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
             diag.error(leaf, advice);
         }
     }
-    if let Shape::Option(inner) = shape_of(&model.field.ty)
+    if let TypeShape::Option(inner) = shape_of(&model.field.ty)
         && name_of(ungrouped(&model.field.ty)).as_deref() == Some("Box")
     {
         let inner = inner.to_token_stream();
@@ -34,8 +36,8 @@ pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
             format!("`Option` is the outermost type of a field; write `Option<Box<{inner}>>`"),
         );
     }
-    if let (Source::Own, Some(with)) = (&model.source, &model.with) {
-        let known = matches!(shape_of(&model.field.ty), Shape::Plain);
+    if let (SchemaSource::Own, Some(with)) = (&model.source, &model.with) {
+        let known = matches!(shape_of(&model.field.ty), TypeShape::Plain);
         if known && name_of(unboxed(&model.field.ty)).is_none() {
             diag.error(with, "say what travels; add `as = String` or another type");
         }
@@ -61,24 +63,24 @@ pub(crate) fn check_cycle(ty: &Type, ident: &Ident, advice: &str, diag: &Diag) {
 }
 
 /// Reports a type, or one inside it, that cannot be in an API.
-pub(crate) fn check(ty: &Type, allowed: &Allowed, diag: &Diag) {
+pub(crate) fn check_type(ty: &Type, allowed: &Allowed, diag: &Diag) {
     match shape_of(ty) {
-        Shape::Option(inner) => {
-            if matches!(shape_of(inner), Shape::Option(_)) {
+        TypeShape::Option(inner) => {
+            if matches!(shape_of(inner), TypeShape::Option(_)) {
                 diag.error(
                     inner,
                     "absent and null are the same in Kubernetes; write one `Option`",
                 );
             }
-            check(inner, allowed, diag);
+            check_type(inner, allowed, diag);
         }
-        Shape::List(item) => {
+        TypeShape::List(item) => {
             if name_of(unboxed(item)).as_deref() == Some("u8") {
                 diag.error(
                     ty,
                     "[byte-list-has-no-list-type] bytes travel as base64 text; write `String` with `format = \"byte\"`",
                 );
-            } else if matches!(shape_of(item), Shape::Option(_)) {
+            } else if matches!(shape_of(item), TypeShape::Option(_)) {
                 diag.error(
                     item,
                     "an item of a list is always there; write it without `Option`",
@@ -89,21 +91,21 @@ pub(crate) fn check(ty: &Type, allowed: &Allowed, diag: &Diag) {
                     "the items of a set are compared, and floating-point numbers cannot be; write `Vec<f64>` with `atomic`",
                 );
             } else {
-                check(item, allowed, diag);
+                check_type(item, allowed, diag);
             }
         }
-        Shape::Map(value) => {
+        TypeShape::Map(value) => {
             check_key(unboxed(ty), diag);
-            if matches!(shape_of(value), Shape::Option(_)) {
+            if matches!(shape_of(value), TypeShape::Option(_)) {
                 diag.error(
                     value,
                     "a value of a map is always there; write it without `Option`",
                 );
             } else {
-                check(value, allowed, diag);
+                check_type(value, allowed, diag);
             }
         }
-        Shape::Plain => leaf(unboxed(ty), allowed, diag),
+        TypeShape::Plain => leaf(unboxed(ty), allowed, diag),
     }
 }
 

@@ -1,19 +1,19 @@
 //! Checks of the members of a union.
 
-use super::conventions::enum_values::{Value, check_values};
+use super::conventions::enum_values::{EnumValueWords, check_values};
 use super::{compiled, fields, types};
 use crate::attributes::allow::{Allowed, Reporter};
 use crate::diag::Diag;
 use crate::model::field::lists::problem;
 use crate::model::field::{FieldModel, siblings};
-use crate::model::unions::{Form, Member, MemberPayload, Union};
-use crate::syntax::shape::{Shape, shape_of};
+use crate::model::unions::{MemberPayload, Union, UnionForm, UnionMember};
+use crate::syntax::shape::{TypeShape, shape_of};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Generics, Ident, Type};
 
 /// Checks the members of a union.
-pub(crate) fn check(
+pub(crate) fn check_members(
     union: &mut Union,
     (ident, generics): (&Ident, &Generics),
     of_union: &Allowed,
@@ -50,8 +50,8 @@ fn check_discriminator(union: &Union, of_union: &Allowed, diag: &Diag) {
         );
     }
     let members = union.members.iter();
-    let values: Vec<Value<'_>> = members
-        .map(|member| Value {
+    let values: Vec<EnumValueWords<'_>> = members
+        .map(|member| EnumValueWords {
             text: &member.value,
             at: member.ident.span(),
             allowed: &member.allowed,
@@ -61,7 +61,7 @@ fn check_discriminator(union: &Union, of_union: &Allowed, diag: &Diag) {
 }
 
 fn check_payload(ty: &Type, allowed: &Allowed, ident: &Ident, diag: &Diag) {
-    if let Shape::Option(inner) = shape_of(ty) {
+    if let TypeShape::Option(inner) = shape_of(ty) {
         let inner = inner.to_token_stream();
         diag.error(
             ty,
@@ -69,7 +69,7 @@ fn check_payload(ty: &Type, allowed: &Allowed, ident: &Ident, diag: &Diag) {
         );
         return;
     }
-    types::check(ty, allowed, diag);
+    types::check_type(ty, allowed, diag);
     let advice = "write a field in the variant, and mark it `recursive(depth = 3)`";
     types::check_cycle(ty, ident, advice, diag);
 }
@@ -77,7 +77,7 @@ fn check_payload(ty: &Type, allowed: &Allowed, ident: &Ident, diag: &Diag) {
 /// Checks the fields written in a variant.
 fn check_fields(models: &mut [FieldModel], ident: &Ident, diag: &Diag) {
     for model in &mut *models {
-        fields::check(model, ident, diag);
+        fields::check_field(model, ident, diag);
     }
     siblings::reject(models, diag);
     fields::check_together(models, diag);
@@ -96,17 +96,17 @@ impl Union {
     /// Returns the checks for the compiler of members that have no field of their own.
     pub(crate) fn inline_checks(&self, ident: &Ident) -> Vec<TokenStream> {
         match &self.form {
-            Form::Members(_) => Vec::new(),
-            Form::Tagged(tag) => {
-                let check = |(_, ty): (&Member, &Type)| {
+            UnionForm::Members(_) => Vec::new(),
+            UnionForm::Tagged(tag) => {
+                let check = |(_, ty): (&UnionMember, &Type)| {
                     let info = quote!(<#ty as __rt::ApiType>::TYPE);
                     problem(ty, &quote!(__rt::lookup::tagged_problem(#info, #tag)))
                 };
                 self.payloads().map(check).collect()
             }
-            Form::Untagged => {
+            UnionForm::Untagged => {
                 let members = self.members.iter().enumerate();
-                let later = |(index, member): (usize, &Member)| {
+                let later = |(index, member): (usize, &UnionMember)| {
                     let at = match &member.payload {
                         MemberPayload::Type(ty) => ty.to_token_stream(),
                         _ => member.ident.to_token_stream(),

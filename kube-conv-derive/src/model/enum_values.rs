@@ -1,13 +1,13 @@
 //! Enums whose variants are strings or integers on the wire.
 
-use crate::attributes::allow::{Allowed, Place};
+use crate::attributes::allow::{AllowPlace, Allowed};
 use crate::attributes::casing::Casing;
-use crate::attributes::{Items, Keyed};
+use crate::attributes::{Attributes, Keyed};
 use crate::diag::Diag;
 use crate::model::conversion::ValueOrigin;
 use crate::model::field::default::number;
 use crate::model::field::rules::switched;
-use crate::model::input::{Content, Variant};
+use crate::model::input::{Variant, VariantContent};
 use crate::model::reserved::Reserved;
 use crate::syntax::shape::ValueClass;
 use kube_conv_core::rules::{self as keys, RuleKey};
@@ -58,14 +58,14 @@ pub(crate) struct Strings {
 
 impl Strings {
     /// Reads the variants of an enum without data.
-    pub(crate) fn read(items: &Items, variants: &[Variant], diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Attributes, variants: &[Variant], diag: &Diag) -> Self {
         let reserved = Reserved::read(items, diag);
         let casing = Casing::read(items, "rename_all", diag).map(|given| given.0);
         let casing = casing.unwrap_or_default();
         let mut strings = Self {
             values: Vec::new(),
             unknown: None,
-            allowed: Allowed::read(items, Place::Enum, diag),
+            allowed: Allowed::read(items, AllowPlace::Enum, diag),
             spelled: Vec::new(),
         };
         let numbers: Vec<_> = variants
@@ -135,7 +135,7 @@ impl Strings {
         self.spelled.push(Spelled {
             value,
             at,
-            allowed: Allowed::read(&variant.items, Place::EnumValue, diag),
+            allowed: Allowed::read(&variant.items, AllowPlace::EnumValue, diag),
         });
     }
 
@@ -179,7 +179,7 @@ fn check_excluded(values: &[EnumValue], diag: &Diag) {
 }
 
 /// The conditions under which an enum value is excluded.
-fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
+fn exclusions(items: &Attributes, diag: &Diag) -> Vec<TokenStream> {
     let switches = [keys::IF_ENABLED, keys::IF_DISABLED].into_iter();
     let always = items.flag("enum_exclude", diag).map(|_| quote!(Always));
     let of_key = |rule: RuleKey| {
@@ -191,7 +191,7 @@ fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
         };
         items.take_all(key).filter_map(move |entry| {
             let (option, entries) = switched::parse(entry, &form, diag)?;
-            let inner = Items::of_entries(entries, key);
+            let inner = Attributes::of_entries(entries, key);
             let excludes = inner.flag("enum_exclude", diag).is_some();
             inner.finish(diag);
             if !excludes && inner.is_empty() {
@@ -231,7 +231,7 @@ fn check_unknown(variant: &Variant, diag: &Diag) {
         );
     }
     match &variant.content {
-        Content::Value(held) => {
+        VariantContent::Value(held) => {
             held.items.finish(diag);
             if ValueClass::of(&held.ty) != ValueClass::Text {
                 diag.error(&held.ty, KEPT);
@@ -271,17 +271,17 @@ impl Integers {
             reject_names(variant, diag);
             variant.items.finish(diag);
             match (&variant.content, &variant.discriminant) {
-                (Content::Unit, Some(value)) if number(value).is_some() => {
+                (VariantContent::Unit, Some(value)) if number(value).is_some() => {
                     names.push(variant.ident.clone());
                     values.push(value.clone());
                 }
-                (Content::Unit, Some(value)) => {
+                (VariantContent::Unit, Some(value)) => {
                     diag.error(
                         value,
                         "write the number itself, so that the schema can list it",
                     );
                 }
-                (Content::Unit, None) => diag.error(
+                (VariantContent::Unit, None) => diag.error(
                     &variant.ident,
                     format!("say the number; write `{} = 1`", variant.ident),
                 ),

@@ -1,7 +1,7 @@
 //! The user's item as parsed, before any feature reads it.
 
 use crate::attributes::others::{self, Container, Enum, On};
-use crate::attributes::{Items, Site};
+use crate::attributes::{Attributes, Site};
 use crate::diag::Diag;
 use crate::syntax::{docs, self_type};
 use syn::ext::IdentExt;
@@ -17,20 +17,20 @@ pub(crate) enum Derive {
 }
 
 /// The item that a derive is on.
-pub(crate) struct Input {
+pub(crate) struct ItemInput {
     pub(crate) ident: Ident,
     pub(crate) generics: Generics,
     pub(crate) doc: String,
-    pub(crate) items: Items,
+    pub(crate) items: Attributes,
     pub(crate) body: Body,
 }
 
 /// The content of the item.
 pub(crate) enum Body {
     /// A struct with named fields.
-    Struct(Vec<Field>),
+    Struct(Vec<FieldInput>),
     /// A struct around one other type.
-    Newtype(Box<Field>),
+    Newtype(Box<FieldInput>),
     /// An enum.
     Enum(Vec<Variant>),
     /// Something without a wire form; already reported.
@@ -38,16 +38,16 @@ pub(crate) enum Body {
 }
 
 /// A field with its attributes.
-pub(crate) struct Field {
+pub(crate) struct FieldInput {
     /// The name in Rust; `__0` in a newtype.
     pub(crate) ident: Ident,
     /// The type, without `Self`.
     pub(crate) ty: Type,
     pub(crate) doc: String,
-    pub(crate) items: Items,
+    pub(crate) items: Attributes,
 }
 
-impl Field {
+impl FieldInput {
     /// The name as it is written without `r#`.
     pub(crate) fn rust_name(&self) -> String {
         self.ident.unraw().to_string()
@@ -58,27 +58,27 @@ impl Field {
 pub(crate) struct Variant {
     pub(crate) ident: Ident,
     pub(crate) doc: String,
-    pub(crate) items: Items,
-    pub(crate) content: Content,
+    pub(crate) items: Attributes,
+    pub(crate) content: VariantContent,
     pub(crate) discriminant: Option<Expr>,
 }
 
 /// The content of a variant.
-pub(crate) enum Content {
+pub(crate) enum VariantContent {
     /// Nothing.
     Unit,
     /// One value, with its attributes.
-    Value(Box<Field>),
+    Value(Box<FieldInput>),
     /// Named fields.
-    Fields(Vec<Field>),
+    Fields(Vec<FieldInput>),
     /// Something without a wire form; already reported.
     Unusable,
 }
 
-impl Input {
+impl ItemInput {
     /// Reads an item; one without a wire form is reported.
     pub(crate) fn read(input: &DeriveInput, derive: Derive, diag: &Diag) -> Self {
-        let items = Items::parse(&input.attrs, site_of(input, derive), diag);
+        let items = Attributes::parse(&input.attrs, site_of(input, derive), diag);
         // With `serde = external` the type may use serde's derives, which read these attributes.
         let owner = Owner {
             input,
@@ -103,7 +103,7 @@ impl Input {
 }
 
 /// The description of an item: `doc = "…"`, or its doc comment with what `#[deprecated]` says.
-fn description(attrs: &[Attribute], items: &Items, diag: &Diag) -> String {
+fn description(attrs: &[Attribute], items: &Attributes, diag: &Diag) -> String {
     let given = items.string("doc", diag);
     given.map_or_else(|| docs::doc_of(attrs), |given| given.value.value())
 }
@@ -193,7 +193,7 @@ impl Owner<'_> {
         site: Site,
         around: Container<'_>,
         diag: &Diag,
-    ) -> Vec<Field> {
+    ) -> Vec<FieldInput> {
         let Self {
             input,
             external_serde,
@@ -206,9 +206,9 @@ impl Owner<'_> {
                     None => On::Inner,
                 };
                 others::reject(&field.attrs, *external_serde, &on, diag);
-                let items = Items::parse(&field.attrs, site, diag)
+                let items = Attributes::parse(&field.attrs, site, diag)
                     .with_left_over(&field.attrs, *external_serde);
-                Field {
+                FieldInput {
                     ident: field
                         .ident
                         .clone()
@@ -228,7 +228,7 @@ impl Owner<'_> {
             Fields::Unit => Site::EnumValue,
             _ => Site::Member,
         };
-        let items = Items::parse(&variant.attrs, site, diag)
+        let items = Attributes::parse(&variant.attrs, site, diag)
             .with_left_over(&variant.attrs, self.external_serde);
         Variant {
             ident: variant.ident.clone(),
@@ -239,19 +239,21 @@ impl Owner<'_> {
         }
     }
 
-    fn content(&self, variant: &syn::Variant, diag: &Diag) -> Content {
+    fn content(&self, variant: &syn::Variant, diag: &Diag) -> VariantContent {
         let fields = &variant.fields;
         let around = Container {
             attrs: &variant.attrs,
             of: Enum::of(self.input),
         };
         match fields {
-            Fields::Unit => Content::Unit,
-            Fields::Named(_) => Content::Fields(self.fields(fields, Site::Field, around, diag)),
+            Fields::Unit => VariantContent::Unit,
+            Fields::Named(_) => {
+                VariantContent::Fields(self.fields(fields, Site::Field, around, diag))
+            }
             Fields::Unnamed(unnamed) => {
                 let mut held = self.fields(fields, Site::Payload, around, diag);
                 match held.pop() {
-                    Some(only) if held.is_empty() => Content::Value(Box::new(only)),
+                    Some(only) if held.is_empty() => VariantContent::Value(Box::new(only)),
                     only => {
                         for field in held.iter().chain(&only) {
                             field.items.finish(diag);
@@ -267,7 +269,7 @@ impl Owner<'_> {
                             }
                         };
                         diag.error(unnamed, text);
-                        Content::Unusable
+                        VariantContent::Unusable
                     }
                 }
             }

@@ -3,7 +3,7 @@
 //! Source: api_changes, "New field in existing API version": the name of a dropped field is not used
 //! again, since objects that were stored with it may still be there.
 
-use crate::attributes::Items;
+use crate::attributes::Attributes;
 use crate::diag::Diag;
 use proc_macro2::Span;
 use syn::LitStr;
@@ -16,7 +16,7 @@ pub(crate) struct Reserved {
 
 impl Reserved {
     /// Takes the key of a type with fields, members or enum values.
-    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Attributes, diag: &Diag) -> Self {
         let names = items.strings("reserved", diag);
         for (index, name) in names.iter().enumerate() {
             let mut earlier = names.iter().take(index);

@@ -1,16 +1,16 @@
 //! `#[k8s(default)]` on a type or variant, which requests an implementation of `Default`.
 
-use crate::attributes::{Items, Site, Value};
+use crate::attributes::{Attributes, EntryValue, Site};
 use crate::diag::Diag;
 use crate::model::input::Variant;
 use syn::Ident;
 
 /// Whether a type with fields has the key.
-pub(crate) fn is_requested(items: &Items, diag: &Diag) -> bool {
+pub(crate) fn is_requested(items: &Attributes, diag: &Diag) -> bool {
     let Some(entry) = items.take("default", diag) else {
         return false;
     };
-    if !matches!(entry.value, Value::Flag) {
+    if !matches!(entry.value, EntryValue::Flag) {
         let message = match items.site {
             Site::Newtype => {
                 "a default is a field's; write `default = …` on the fields that hold the type, and `default` alone here for its `Default`"
@@ -25,7 +25,7 @@ pub(crate) fn is_requested(items: &Items, diag: &Diag) -> bool {
 }
 
 /// The variant that is marked, of an enum.
-pub(crate) fn marked(items: &Items, variants: &[Variant], diag: &Diag) -> Option<Ident> {
+pub(crate) fn marked(items: &Attributes, variants: &[Variant], diag: &Diag) -> Option<Ident> {
     if let Some(entry) = items.take("default", diag) {
         diag.error(
             &entry.key,

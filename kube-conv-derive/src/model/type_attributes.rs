@@ -2,11 +2,11 @@
 
 use crate::attributes::allow::Allowed;
 use crate::attributes::casing::Casing;
-use crate::attributes::{Items, Keyed};
+use crate::attributes::{Attributes, Keyed};
 use crate::diag::Diag;
 use crate::model::field::cel::CelRules;
 use crate::model::field::hooks::Hooks;
-use crate::model::field::rules::{self as field_rules, Rule, Subject};
+use crate::model::field::rules::{self as field_rules, FieldRule, RuleSubject};
 use crate::model::field::{FieldModel, Surroundings, check_spelling, lists};
 use crate::model::reserved::Reserved;
 use crate::syntax::name::is_camel_case;
@@ -18,7 +18,7 @@ use syn::{Expr, Generics, Ident, LitStr};
 pub(crate) struct TypeAttrs {
     /// The word in `serde = external`: the implementations are the user's own.
     pub(crate) external_serde: Option<Span>,
-    pub(crate) rules: Vec<Rule>,
+    pub(crate) rules: Vec<FieldRule>,
     pub(crate) hooks: Hooks,
     pub(crate) cel: CelRules,
     pub(crate) map_type: Option<TokenStream>,
@@ -41,16 +41,16 @@ pub(crate) struct TypeAttrs {
 
 impl TypeAttrs {
     /// Takes the keys of every type, and the rules that the subject allows.
-    pub(crate) fn read(items: &Items, subject: Option<Subject<'_>>, diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Attributes, subject: Option<RuleSubject<'_>>, diag: &Diag) -> Self {
         Self {
             external_serde: external_serde(items, diag),
-            rules: field_rules::read(items, subject.unwrap_or(Subject::Enum), diag),
+            rules: field_rules::read(items, subject.unwrap_or(RuleSubject::Enum), diag),
             hooks: Hooks::read(items, diag),
             cel: CelRules::read(items, diag),
             map_type: subject.and_then(|subject| map_type(items, subject, diag)),
             list_type: None,
             without_union_cel: false,
-            preserve_unknown_fields: matches!(subject, Some(Subject::Struct))
+            preserve_unknown_fields: matches!(subject, Some(RuleSubject::Struct))
                 && items.flag("preserve_unknown_fields", diag).is_some(),
             open: false,
             allows: Vec::new(),
@@ -72,16 +72,16 @@ pub(crate) struct FieldDefaults {
 
 impl FieldDefaults {
     /// Takes the keys of a struct.
-    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Attributes, diag: &Diag) -> Self {
         Self::renamed_by("rename_all", items, diag)
     }
 
     /// Takes the keys of an enum some of whose variants have fields.
-    pub(crate) fn of_variants(items: &Items, diag: &Diag) -> Self {
+    pub(crate) fn of_variants(items: &Attributes, diag: &Diag) -> Self {
         Self::renamed_by("rename_all_fields", items, diag)
     }
 
-    fn renamed_by(key: &'static str, items: &Items, diag: &Diag) -> Self {
+    fn renamed_by(key: &'static str, items: &Attributes, diag: &Diag) -> Self {
         let renamed = Casing::read(items, key, diag);
         Self {
             casing: renamed.as_ref().map_or(Casing::Kubernetes, |given| given.0),
@@ -132,15 +132,15 @@ impl FieldDefaults {
     }
 }
 
-fn map_type(items: &Items, subject: Subject<'_>, diag: &Diag) -> Option<TokenStream> {
+fn map_type(items: &Attributes, subject: RuleSubject<'_>, diag: &Diag) -> Option<TokenStream> {
     let ty = match subject {
-        Subject::Value(ty) => Some(ty),
-        Subject::Unseen | Subject::Struct | Subject::Enum => None,
+        RuleSubject::Value(ty) => Some(ty),
+        RuleSubject::Unseen | RuleSubject::Struct | RuleSubject::Enum => None,
     };
     lists::map_type(items.take("map_type", diag), ty, diag)
 }
 
-fn external_serde(items: &Items, diag: &Diag) -> Option<Span> {
+fn external_serde(items: &Attributes, diag: &Diag) -> Option<Span> {
     let Keyed { value, .. } = items.expr("serde", diag)?;
     let external = matches!(&value, Expr::Path(path) if path.path.is_ident("external"));
     if !external {
@@ -153,7 +153,7 @@ fn external_serde(items: &Items, diag: &Diag) -> Option<Span> {
 }
 
 /// Whether the CEL rules of a union are generated; not if the user writes them.
-pub(crate) fn union_cel(items: &Items, diag: &Diag) -> bool {
+pub(crate) fn union_cel(items: &Attributes, diag: &Diag) -> bool {
     let Some(Keyed { value, .. }) = items.expr("union_cel", diag) else {
         return true;
     };
@@ -168,7 +168,7 @@ pub(crate) fn union_cel(items: &Items, diag: &Diag) -> bool {
 }
 
 /// Whether the user writes the CEL rules of a struct's unions.
-pub(crate) fn without_union_cel(items: &Items, models: &[FieldModel], diag: &Diag) -> bool {
+pub(crate) fn without_union_cel(items: &Attributes, models: &[FieldModel], diag: &Diag) -> bool {
     let Some(key) = items.key("union_cel").cloned() else {
         return false;
     };

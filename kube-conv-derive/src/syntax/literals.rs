@@ -1,6 +1,6 @@
 //! Literals of the types that their names show: which ones a type has, and what to write instead.
 
-use super::shape::{Shape, name_of, shape_of};
+use super::shape::{TypeShape, name_of, shape_of};
 use std::ops::RangeInclusive;
 use syn::{Expr, ExprLit, Lit, Type, UnOp};
 
@@ -39,7 +39,7 @@ impl Integers {
 
 /// What is wrong with a literal as the default of a type, behind `Option`.
 pub(crate) fn default_problem(value: &Expr, ty: &Type) -> Option<String> {
-    let literal = Literal::of(value)?;
+    let literal = ScalarLiteral::of(value)?;
     if let Some(integers) = Integers::of(ty) {
         return literal.problem_of_integer(&integers);
     }
@@ -57,7 +57,7 @@ fn bare(ty: &Type) -> &Type {
         Type::Group(group) => bare(&group.elem),
         Type::Paren(paren) => bare(&paren.elem),
         Type::Path(_) if name_of(ty).as_deref() == Some("Option") => match shape_of(ty) {
-            Shape::Option(inner) => bare(inner),
+            TypeShape::Option(inner) => bare(inner),
             _ => ty,
         },
         _ => ty,
@@ -65,7 +65,7 @@ fn bare(ty: &Type) -> &Type {
 }
 
 /// A literal, signed or not.
-enum Literal {
+enum ScalarLiteral {
     /// With the suffix of a type, if there is one.
     Integer(Option<i128>, String),
     Float(f64),
@@ -74,7 +74,7 @@ enum Literal {
     Character(char),
 }
 
-impl Literal {
+impl ScalarLiteral {
     fn of(value: &Expr) -> Option<Self> {
         Some(match value {
             Expr::Lit(ExprLit { lit, .. }) => match lit {
@@ -201,8 +201,8 @@ fn is_path(text: &str) -> bool {
 
 /// A literal integer, signed or not.
 pub(crate) fn integer(value: &Expr) -> Option<i128> {
-    match Literal::of(value)? {
-        Literal::Integer(number, _) => number,
+    match ScalarLiteral::of(value)? {
+        ScalarLiteral::Integer(number, _) => number,
         _ => None,
     }
 }

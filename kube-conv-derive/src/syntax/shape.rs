@@ -7,7 +7,7 @@ use syn::{GenericArgument, PathArguments, Type, TypePath};
 
 /// The standard library's types that change the wire form of a field.
 #[derive(Clone, Copy)]
-pub(crate) enum Shape<'a> {
+pub(crate) enum TypeShape<'a> {
     /// `Option<T>`.
     Option(&'a Type),
     /// `Vec<T>` or `BTreeSet<T>`.
@@ -19,14 +19,14 @@ pub(crate) enum Shape<'a> {
 }
 
 /// The shape of a type, behind parentheses and boxes.
-pub(crate) fn shape_of(ty: &Type) -> Shape<'_> {
+pub(crate) fn shape_of(ty: &Type) -> TypeShape<'_> {
     let ty = unboxed(ty);
     let arguments = arguments_of(ty);
     match (name_of(ty).as_deref(), arguments.as_slice()) {
-        (Some("Option"), [inner]) => Shape::Option(inner),
-        (Some("Vec" | "BTreeSet"), [item]) => Shape::List(item),
-        (Some("BTreeMap" | "HashMap"), [_, value, ..]) => Shape::Map(value),
-        _ => Shape::Plain,
+        (Some("Option"), [inner]) => TypeShape::Option(inner),
+        (Some("Vec" | "BTreeSet"), [item]) => TypeShape::List(item),
+        (Some("BTreeMap" | "HashMap"), [_, value, ..]) => TypeShape::Map(value),
+        _ => TypeShape::Plain,
     }
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn arguments_of(ty: &Type) -> Vec<&Type> {
 /// Whether a list is a set by its type, behind `Option`.
 pub(crate) fn is_set(ty: &Type) -> bool {
     match shape_of(ty) {
-        Shape::Option(inner) => is_set(inner),
+        TypeShape::Option(inner) => is_set(inner),
         _ => name_of(unboxed(ty)).as_deref() == Some("BTreeSet"),
     }
 }
@@ -95,7 +95,7 @@ pub(crate) fn is_set(ty: &Type) -> bool {
 /// Whether a type is most likely a set without an order, behind `Option`.
 pub(crate) fn is_unordered_set(ty: &Type) -> bool {
     match shape_of(ty) {
-        Shape::Option(inner) => is_unordered_set(inner),
+        TypeShape::Option(inner) => is_unordered_set(inner),
         _ => matches!(
             name_of(unboxed(ty)).as_deref(),
             Some("HashSet" | "IndexSet")
@@ -106,17 +106,17 @@ pub(crate) fn is_unordered_set(ty: &Type) -> bool {
 /// The type of a map's keys.
 pub(crate) fn key_of(ty: &Type) -> Option<&Type> {
     match shape_of(ty) {
-        Shape::Option(inner) => key_of(inner),
-        Shape::Map(_) => arguments_of(unboxed(ty)).first().copied(),
-        Shape::List(_) | Shape::Plain => None,
+        TypeShape::Option(inner) => key_of(inner),
+        TypeShape::Map(_) => arguments_of(unboxed(ty)).first().copied(),
+        TypeShape::List(_) | TypeShape::Plain => None,
     }
 }
 
 /// The type at the bottom of options, lists and maps.
 pub(crate) fn leaf(ty: &Type) -> &Type {
     match shape_of(ty) {
-        Shape::Option(inner) | Shape::List(inner) | Shape::Map(inner) => leaf(inner),
-        Shape::Plain => unboxed(ty),
+        TypeShape::Option(inner) | TypeShape::List(inner) | TypeShape::Map(inner) => leaf(inner),
+        TypeShape::Plain => unboxed(ty),
     }
 }
 
@@ -141,10 +141,10 @@ impl ValueClass {
     /// The class of a type, without `Option`.
     pub(crate) fn of(ty: &Type) -> Self {
         match shape_of(ty) {
-            Shape::Option(inner) => Self::of(inner),
-            Shape::List(_) => Self::List,
-            Shape::Map(_) => Self::Map,
-            Shape::Plain => match name_of(unboxed(ty)).as_deref() {
+            TypeShape::Option(inner) => Self::of(inner),
+            TypeShape::List(_) => Self::List,
+            TypeShape::Map(_) => Self::Map,
+            TypeShape::Plain => match name_of(unboxed(ty)).as_deref() {
                 Some("String") => Self::Text,
                 Some("bool") => Self::Boolean,
                 Some("i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "f64") => Self::Number,

@@ -1,7 +1,9 @@
 //! The table of a conversion, its checks by the compiler, and the conversion between Rust types.
 
 use crate::diag::Diag;
-use crate::model::conversion::{Conversion, FieldEntry, Place, ValueEntry, Way, reject_alone};
+use crate::model::conversion::{
+    Conversion, ConvertedPlace, FieldEntry, ValueEntry, Way, reject_alone,
+};
 use crate::model::enum_values::EnumValue;
 use crate::model::field::FieldModel;
 use crate::model::field::lists::explained_problem;
@@ -149,7 +151,7 @@ fn field_checks<'m>(
     );
     let mut checks = Vec::new();
     for (index, entry) in conversion.entries.iter().enumerate() {
-        let path = |info: &TokenStream, place: &Place| {
+        let path = |info: &TokenStream, place: &ConvertedPlace| {
             let path = &place.path;
             check(&place.at, &quote!(path_problem(#info, #path)))
         };

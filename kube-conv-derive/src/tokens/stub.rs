@@ -3,7 +3,7 @@
 use crate::checks::kinds::is_of_lists;
 use crate::model::input::Derive;
 use crate::model::kind::paths;
-use crate::syntax::shape::{Shape, shape_of};
+use crate::syntax::shape::{TypeShape, shape_of};
 use crate::tokens::kind::stanza;
 use kube_conv_core::rules as keys;
 use proc_macro2::TokenStream;
@@ -162,7 +162,7 @@ fn kind(input: &DeriveInput) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let metadata = field_named(input, "metadata")
         .map(|field| &field.ty)
-        .filter(|ty| matches!(shape_of(ty), Shape::Plain) && !is_of_lists(ty))
+        .filter(|ty| matches!(shape_of(ty), TypeShape::Plain) && !is_of_lists(ty))
         .map_or_else(|| quote!(__rt::ObjectMeta), ToTokens::to_token_stream);
     let parameters = fields(input)
         .filter(|field| is_parameter(field))
@@ -222,7 +222,7 @@ fn stanzas(input: &DeriveInput) -> Option<TokenStream> {
     let fields = ["metadata", "spec", "status"].into_iter().filter_map(|name| {
         let ty = &field_named(input, name)?.ty;
         let ty = match shape_of(ty) {
-            Shape::Option(inner) => inner,
+            TypeShape::Option(inner) => inner,
             _ => ty,
         };
         Some(quote!(__rt::FieldInfo::new(#name, #name, __rt::Link::Known(__rt::Described::<#ty>::TYPE))))
@@ -260,7 +260,7 @@ fn is_named(field: &Field, name: &str) -> bool {
 /// Whether `new` most likely has a parameter for the field: the mistakes may be in its attributes.
 fn is_parameter(field: &Field) -> bool {
     let says = |word: &str| field.attrs.iter().any(|attr| says(attr, word));
-    let required = matches!(shape_of(&field.ty), Shape::Plain) && !says("default");
+    let required = matches!(shape_of(&field.ty), TypeShape::Plain) && !says("default");
     is_named(field, "spec")
         || (!is_named(field, "metadata") && (required || says(keys::REQUIRED.name)))
 }

@@ -6,8 +6,8 @@ use crate::checks::compiled::is_plain;
 use crate::model::field::default::DefaultAttr;
 use crate::model::field::presence::Presence;
 use crate::model::field::unions::UnionRole;
-use crate::model::field::{FieldModel, Source, default, rules};
-use crate::syntax::shape::{Shape, leaf, name_of, shape_of, unboxed};
+use crate::model::field::{FieldModel, SchemaSource, default, rules};
+use crate::syntax::shape::{TypeShape, leaf, name_of, shape_of, unboxed};
 use crate::tokens::walk;
 use crate::tokens::walk::is_certain;
 use proc_macro2::{Span, TokenStream};
@@ -95,7 +95,7 @@ pub(crate) fn field_info(model: &FieldModel) -> TokenStream {
     let own_rules = model.hooks.constraints();
     let constraints = own_rules.chain(rules::constraints(&model.rules, wire_name));
     let cel = model.cel.calls.iter().cloned();
-    let is_recursive = matches!(model.source, Source::Recursive(_));
+    let is_recursive = matches!(model.source, SchemaSource::Recursive(_));
     let merging = model.merging.values(&model.field, is_recursive);
     let roles = model.union_roles.iter().map(UnionRole::tokens);
     let siblings = model.siblings.resolved().iter().cloned();
@@ -166,7 +166,7 @@ fn default_json(given: &DefaultAttr, model: &FieldModel) -> TokenStream {
         return quote!(|| __rt::Writer(&__rt::WrittenVia::<__rt::ViaValue::<#module>, _>::new(&#function())).to_json());
     }
     let own_type =
-        matches!(model.source, Source::Own).then(|| default::value_type(&model.field.ty));
+        matches!(model.source, SchemaSource::Own).then(|| default::value_type(&model.field.ty));
     given.json(&function, own_type, model.generic_default.is_some())
 }
 
@@ -184,20 +184,20 @@ fn link(model: &FieldModel) -> TokenStream {
     let ty = model.described();
     let name = name_of(ty).unwrap_or_default();
     match &model.source {
-        Source::Own | Source::As(_) if model.embedded.is_some() => {
+        SchemaSource::Own | SchemaSource::As(_) if model.embedded.is_some() => {
             let rt = quote!(__rt);
             quote_spanned!(ty.span()=> #rt::embedded_link::<#ty>())
         }
         // A type that is not object metadata is reported at the kind's field.
-        Source::Own if matches!(model.presence, Presence::Metadata) => {
+        SchemaSource::Own if matches!(model.presence, Presence::Metadata) => {
             quote!(__rt::Link::Known(__rt::Described::<#ty>::TYPE))
         }
-        Source::Own if !model.is_generic && !is_certain(ty) => cyclic_link(ty),
+        SchemaSource::Own if !model.is_generic && !is_certain(ty) => cyclic_link(ty),
         // No constant on a parameter can give the advice.
-        Source::Own | Source::As(_) if model.is_generic => described_link(ty),
-        Source::Own | Source::As(_) => type_link(ty),
-        Source::Recursive(depth) => lazy_link(ty, *depth),
-        Source::Foreign => {
+        SchemaSource::Own | SchemaSource::As(_) if model.is_generic => described_link(ty),
+        SchemaSource::Own | SchemaSource::As(_) => type_link(ty),
+        SchemaSource::Recursive(depth) => lazy_link(ty, *depth),
+        SchemaSource::Foreign => {
             let rt = quote!(__rt);
             quote_spanned! {ty.span()=>
                 #rt::Link::Known(&#rt::TypeInfo::new(#name, #rt::Shape::Foreign(#rt::own_schema::<#ty>)))
@@ -235,15 +235,15 @@ fn cyclic_link(ty: &Type) -> TokenStream {
 fn lazy_link(ty: &Type, depth: u8) -> TokenStream {
     let ty = unboxed(ty);
     match shape_of(ty) {
-        Shape::List(item) => {
+        TypeShape::List(item) => {
             let item = lazy_link(item, depth);
             quote!(__rt::Link::Known(&__rt::TypeInfo::new("Vec", __rt::Shape::List(#item))))
         }
-        Shape::Map(value) => {
+        TypeShape::Map(value) => {
             let value = lazy_link(value, depth);
             quote!(__rt::Link::Known(&__rt::TypeInfo::new("BTreeMap", __rt::Shape::Map(#value))))
         }
-        Shape::Option(_) | Shape::Plain => quote! {
+        TypeShape::Option(_) | TypeShape::Plain => quote! {
             __rt::Link::Lazy { target: __rt::type_of::<#ty>, depth: #depth }
         },
     }
@@ -273,7 +273,7 @@ pub(crate) fn float_call(found: &[TokenStream]) -> TokenStream {
 /// Whether a field, or something below it, may be a floating-point number that is not allowed.
 pub(crate) fn may_be_float(model: &FieldModel) -> bool {
     // Embedded kinds are checked where they are declared.
-    matches!(model.source, Source::Own)
+    matches!(model.source, SchemaSource::Own)
         && model.embedded.is_none()
         && may_be_float_of(&model.field.ty, &model.allowed)
 }

@@ -2,8 +2,8 @@
 
 use crate::model::field::hooks::Hooks;
 use crate::model::field::presence::Presence;
-use crate::model::field::{FieldModel, Source};
-use crate::syntax::shape::{Shape, ValueClass, key_of, leaf, shape_of};
+use crate::model::field::{FieldModel, SchemaSource};
+use crate::syntax::shape::{TypeShape, ValueClass, key_of, leaf, shape_of};
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::{Ident, Type};
@@ -132,7 +132,7 @@ fn checked_call(model: &FieldModel, place: &TokenStream, get: &TokenStream) -> T
     }
     if !model.hooks.is_empty() {
         let hooks = match shape_of(&model.field.ty) {
-            Shape::Option(_) => quote!(|__hooks| __hooks.if_present(#hooks)),
+            TypeShape::Option(_) => quote!(|__hooks| __hooks.if_present(#hooks)),
             _ => hooks,
         };
         return quote!(__visitor.foreign_at(#place, #get, #hooks););
@@ -142,5 +142,5 @@ fn checked_call(model: &FieldModel, place: &TokenStream, get: &TokenStream) -> T
 
 /// Whether the field's type describes the value, so that rules can check the value directly.
 pub(crate) fn is_known_by_its_type(model: &FieldModel) -> bool {
-    matches!(model.source, Source::Own | Source::Recursive(_)) && model.with.is_none()
+    matches!(model.source, SchemaSource::Own | SchemaSource::Recursive(_)) && model.with.is_none()
 }

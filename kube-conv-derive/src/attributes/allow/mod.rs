@@ -4,7 +4,7 @@ mod reporter;
 #[cfg(test)]
 mod tests;
 
-use crate::attributes::{Entry, Items, Value};
+use crate::attributes::{AttributeEntry, Attributes, EntryValue};
 use crate::convention_ids::{OF_KINDS, is_known, known, places_of};
 use crate::diag::Diag;
 use crate::levels::{Around, Levels};
@@ -14,12 +14,12 @@ use quote::quote;
 use std::cell::Cell;
 use std::rc::Rc;
 
-pub(crate) use crate::convention_ids::Place;
+pub(crate) use crate::convention_ids::AllowPlace;
 pub(crate) use reporter::Reporter;
 
 /// The allowances that hold for everything in an item. They are only looked up here. Reading the
 /// item removes them from its keys and reports mistakes in them.
-pub(crate) fn around(items: &Items, levels: Levels) -> Around {
+pub(crate) fn around(items: &Attributes, levels: Levels) -> Around {
     let unread = Diag::new();
     let lists = items.all("allow");
     let lists = lists.filter_map(|entry| entry.entries("allow(…)", &unread));
@@ -30,7 +30,7 @@ pub(crate) fn around(items: &Items, levels: Levels) -> Around {
 
 /// The departures of one item.
 pub(crate) struct Allowed {
-    place: Place,
+    place: AllowPlace,
     departures: Vec<Departure>,
     around: Rc<Around>,
 }
@@ -43,7 +43,7 @@ struct Departure {
 
 impl Allowed {
     /// Reads every `allow(…)` of an item.
-    pub(crate) fn read(items: &Items, place: Place, diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Attributes, place: AllowPlace, diag: &Diag) -> Self {
         let mut departures = Vec::new();
         for entry in items.take_all("allow") {
             let errors = diag.count();
@@ -114,7 +114,7 @@ impl Allowed {
     }
 }
 
-fn reason(allow: &Entry, reasons: &[&Entry], diag: &Diag) -> Option<String> {
+fn reason(allow: &AttributeEntry, reasons: &[&AttributeEntry], diag: &Diag) -> Option<String> {
     let [reason, others @ ..] = reasons else {
         diag.error(
             &allow.key,
@@ -132,9 +132,9 @@ fn reason(allow: &Entry, reasons: &[&Entry], diag: &Diag) -> Option<String> {
     Some(text.value())
 }
 
-fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<Ident> {
+fn id_of(item: &AttributeEntry, place: AllowPlace, diag: &Diag) -> Option<Ident> {
     let id = item.key.to_string();
-    if !matches!(item.value, Value::Flag) {
+    if !matches!(item.value, EntryValue::Flag) {
         diag.error(
             &item.key,
             format!("`{id}` takes no value; write `allow({id}, reason = \"…\")`"),
@@ -150,16 +150,16 @@ fn id_of(item: &Entry, place: Place, diag: &Diag) -> Option<Ident> {
     }
 }
 
-fn rejection(id: &str, place: Place) -> Option<String> {
+fn rejection(id: &str, place: AllowPlace) -> Option<String> {
     if !is_known(id) {
         return Some(unknown(id));
     }
-    if place == Place::Rule && !id.starts_with("msg_") {
+    if place == AllowPlace::Rule && !id.starts_with("msg_") {
         return Some(format!(
             "of a single rule `{id}` cannot be allowed; allow it on the field or type"
         ));
     }
-    (place != Place::Kind && OF_KINDS.contains(&id))
+    (place != AllowPlace::Kind && OF_KINDS.contains(&id))
         .then(|| format!("`{id}` is about names of kinds; allow it on the kind"))
 }
 

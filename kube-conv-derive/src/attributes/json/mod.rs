@@ -9,16 +9,16 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Expr, Ident, Lit, LitStr, Token, braced, bracketed, parenthesized, token};
 
 /// A value in `json!(…)`.
-pub(crate) struct Json {
+pub(crate) struct JsonLiteral {
     /// The whole value, as an argument of the macro.
     pub(crate) tokens: TokenStream,
-    pub(crate) tree: Tree,
+    pub(crate) tree: JsonTree,
 }
 
 /// A JSON value as tokens.
-pub(crate) enum Tree {
-    Object(Vec<(LitStr, Json)>),
-    List(Vec<Json>),
+pub(crate) enum JsonTree {
+    Object(Vec<(LitStr, JsonLiteral)>),
+    List(Vec<JsonLiteral>),
     Null,
     Bool,
     Number,
@@ -28,7 +28,7 @@ pub(crate) enum Tree {
 }
 
 /// The JSON in a call of `json!`, or `None` for any other expression. Invalid JSON is reported.
-pub(crate) fn of_macro(value: &Expr, diag: &Diag) -> Option<Json> {
+pub(crate) fn of_macro(value: &Expr, diag: &Diag) -> Option<JsonLiteral> {
     let Expr::Macro(call) = value else {
         return None;
     };
@@ -51,17 +51,17 @@ pub(crate) fn of_macro(value: &Expr, diag: &Diag) -> Option<Json> {
 /// The number of items of a list, or of members of an object, in JSON.
 pub(crate) fn count(tokens: &TokenStream) -> Option<usize> {
     match json.parse2(tokens.clone()).ok()?.tree {
-        Tree::Object(members) => Some(members.len()),
-        Tree::List(items) => Some(items.len()),
+        JsonTree::Object(members) => Some(members.len()),
+        JsonTree::List(items) => Some(items.len()),
         _ => None,
     }
 }
 
-fn json(input: ParseStream<'_>) -> syn::Result<Json> {
+fn json(input: ParseStream<'_>) -> syn::Result<JsonLiteral> {
     let tokens: TokenStream = input.fork().parse()?;
     let tree = tree(input)?;
     let tokens = taken(&tokens, &input.fork().parse()?);
-    Ok(Json { tokens, tree })
+    Ok(JsonLiteral { tokens, tree })
 }
 
 /// The tokens of `all` before `rest`.
@@ -70,16 +70,16 @@ fn taken(all: &TokenStream, rest: &TokenStream) -> TokenStream {
     all.clone().into_iter().take(count).collect()
 }
 
-fn tree(input: ParseStream<'_>) -> syn::Result<Tree> {
+fn tree(input: ParseStream<'_>) -> syn::Result<JsonTree> {
     if input.peek(token::Brace) {
         let content;
         braced!(content in input);
-        return members(&content).map(Tree::Object);
+        return members(&content).map(JsonTree::Object);
     }
     if input.peek(token::Bracket) {
         let content;
         bracketed!(content in input);
-        return items(&content).map(Tree::List);
+        return items(&content).map(JsonTree::List);
     }
     let fork = input.fork();
     let plain = literal(&fork).filter(|_| fork.is_empty() || fork.peek(Token![,]));
@@ -90,24 +90,24 @@ fn tree(input: ParseStream<'_>) -> syn::Result<Tree> {
     while !input.is_empty() && !input.peek(Token![,]) {
         input.parse::<TokenTree>()?;
     }
-    Ok(Tree::Unknown)
+    Ok(JsonTree::Unknown)
 }
 
-fn literal(input: ParseStream<'_>) -> Option<Tree> {
+fn literal(input: ParseStream<'_>) -> Option<JsonTree> {
     if input.peek(syn::Ident) {
         let word: Ident = input.parse().ok()?;
-        return (word == "null").then_some(Tree::Null);
+        return (word == "null").then_some(JsonTree::Null);
     }
     let sign: Option<Token![-]> = input.parse().ok()?;
     match (input.parse().ok()?, sign) {
-        (Lit::Str(text), None) => Some(Tree::Text(text)),
-        (Lit::Bool(_), None) => Some(Tree::Bool),
-        (Lit::Int(_) | Lit::Float(_), _) => Some(Tree::Number),
+        (Lit::Str(text), None) => Some(JsonTree::Text(text)),
+        (Lit::Bool(_), None) => Some(JsonTree::Bool),
+        (Lit::Int(_) | Lit::Float(_), _) => Some(JsonTree::Number),
         _ => None,
     }
 }
 
-fn members(input: ParseStream<'_>) -> syn::Result<Vec<(LitStr, Json)>> {
+fn members(input: ParseStream<'_>) -> syn::Result<Vec<(LitStr, JsonLiteral)>> {
     let mut members = Vec::new();
     while !input.is_empty() {
         let name = if input.peek(token::Paren) {
@@ -126,7 +126,7 @@ fn members(input: ParseStream<'_>) -> syn::Result<Vec<(LitStr, Json)>> {
     Ok(members)
 }
 
-fn items(input: ParseStream<'_>) -> syn::Result<Vec<Json>> {
+fn items(input: ParseStream<'_>) -> syn::Result<Vec<JsonLiteral>> {
     let mut items = Vec::new();
     while !input.is_empty() {
         items.push(json(input)?);

@@ -2,7 +2,7 @@
 //!
 //! Source: `JSONSchemaProps` of `apiextensions.k8s.io/v1` and the structural schema's invariants.
 
-use super::{Json, Tree};
+use super::{JsonLiteral, JsonTree};
 use crate::diag::Diag;
 use crate::suggest;
 use syn::LitStr;
@@ -99,14 +99,14 @@ pub(crate) enum Position {
 }
 
 /// Reports the keywords that a server would reject or ignore.
-pub(crate) fn check(json: &Json, position: Position, diag: &Diag) {
+pub(crate) fn check_schema(json: &JsonLiteral, position: Position, diag: &Diag) {
     match &json.tree {
-        Tree::Object(members) => {
+        JsonTree::Object(members) => {
             for (keyword, value) in members {
                 check_keyword(keyword, value, position, diag);
             }
         }
-        Tree::Unknown => {}
+        JsonTree::Unknown => {}
         _ => diag.error(
             &json.tokens,
             "a schema is an object of keywords; write `json!({\"minLength\": 1})`",
@@ -114,7 +114,7 @@ pub(crate) fn check(json: &Json, position: Position, diag: &Diag) {
     }
 }
 
-fn check_keyword(keyword: &LitStr, value: &Json, position: Position, diag: &Diag) {
+fn check_keyword(keyword: &LitStr, value: &JsonLiteral, position: Position, diag: &Diag) {
     let name = keyword.value();
     let Some((known, given, nests)) = KEYWORDS.iter().find(|(known, ..)| *known == name) else {
         diag.error(keyword, unknown(&name));
@@ -130,7 +130,7 @@ fn check_keyword(keyword: &LitStr, value: &Json, position: Position, diag: &Diag
         return;
     }
     // `schema` removes a keyword by null.
-    if matches!((&value.tree, position), (Tree::Null, Position::Main)) {
+    if matches!((&value.tree, position), (JsonTree::Null, Position::Main)) {
         return;
     }
     check_value(known, *given, value, position, diag);
@@ -139,7 +139,7 @@ fn check_keyword(keyword: &LitStr, value: &Json, position: Position, diag: &Diag
 fn check_value(
     keyword: &'static str,
     given: KeywordValue,
-    value: &Json,
+    value: &JsonLiteral,
     position: Position,
     diag: &Diag,
 ) {
@@ -148,37 +148,39 @@ fn check_value(
         _ => position,
     };
     let fits = match (given, &value.tree) {
-        (_, Tree::Unknown) | (KeywordValue::Value, _) => true,
+        (_, JsonTree::Unknown) | (KeywordValue::Value, _) => true,
         (KeywordValue::Schema, _) => {
-            let either = keyword == "additionalProperties" && matches!(value.tree, Tree::Bool);
+            let either = keyword == "additionalProperties" && matches!(value.tree, JsonTree::Bool);
             if !either {
-                check(value, inner, diag);
+                check_schema(value, inner, diag);
             }
             true
         }
-        (KeywordValue::Schemas, Tree::List(schemas)) => {
-            schemas.iter().for_each(|schema| check(schema, inner, diag));
+        (KeywordValue::Schemas, JsonTree::List(schemas)) => {
+            schemas
+                .iter()
+                .for_each(|schema| check_schema(schema, inner, diag));
             true
         }
-        (KeywordValue::Properties, Tree::Object(properties)) => {
+        (KeywordValue::Properties, JsonTree::Object(properties)) => {
             for (_, schema) in properties {
-                if !matches!((&schema.tree, position), (Tree::Null, Position::Main)) {
-                    check(schema, inner, diag);
+                if !matches!((&schema.tree, position), (JsonTree::Null, Position::Main)) {
+                    check_schema(schema, inner, diag);
                 }
             }
             true
         }
-        (KeywordValue::Text, Tree::Text(text)) => {
+        (KeywordValue::Text, JsonTree::Text(text)) => {
             check_text(keyword, text, diag);
             true
         }
-        (KeywordValue::Texts, Tree::List(items)) => items
+        (KeywordValue::Texts, JsonTree::List(items)) => items
             .iter()
-            .all(|item| matches!(item.tree, Tree::Text(_) | Tree::Unknown)),
-        (KeywordValue::Bool, Tree::Bool)
-        | (KeywordValue::Number | KeywordValue::Count, Tree::Number)
-        | (KeywordValue::Values, Tree::List(_))
-        | (KeywordValue::Docs, Tree::Object(_)) => true,
+            .all(|item| matches!(item.tree, JsonTree::Text(_) | JsonTree::Unknown)),
+        (KeywordValue::Bool, JsonTree::Bool)
+        | (KeywordValue::Number | KeywordValue::Count, JsonTree::Number)
+        | (KeywordValue::Values, JsonTree::List(_))
+        | (KeywordValue::Docs, JsonTree::Object(_)) => true,
         _ => false,
     };
     if !fits {
@@ -191,7 +193,7 @@ fn check_value(
 
 fn check_text(keyword: &str, text: &LitStr, diag: &Diag) {
     if keyword == "pattern" {
-        crate::pattern::check(text, diag);
+        crate::pattern::check_pattern(text, diag);
     }
     let words: &[&str] = match keyword {
         "type" => &["array", "boolean", "integer", "number", "object", "string"],

@@ -3,7 +3,7 @@
 
 use super::item::{self, On};
 use super::{ForeignKey, Instead};
-use crate::syntax::shape::{Shape, ValueClass, is_unordered_set, name_of, shape_of, unboxed};
+use crate::syntax::shape::{TypeShape, ValueClass, is_unordered_set, name_of, shape_of, unboxed};
 use quote::ToTokens;
 use syn::{Field, Fields, Type};
 
@@ -25,17 +25,17 @@ fn of_field(field: &Field, function: Option<&str>) -> Instead {
     let is_left_out = item::has(&field.attrs, "serde", "skip_serializing_if");
     let makes_nothing = function.is_none_or(is_of_type);
     match (shape_of(&field.ty), function) {
-        (Shape::Option(_), _) if makes_nothing => {
+        (TypeShape::Option(_), _) if makes_nothing => {
             Instead::drop("an `Option` may be left out already")
         }
-        (Shape::Option(inner), Some(function)) => Instead::Words(format!(
+        (TypeShape::Option(inner), Some(function)) => Instead::Words(format!(
             "write `#[k8s(default = …)]` with the value of `{}` that is in the `Option` of `{function}()`; if that is `None`, drop it",
             inner.to_token_stream()
         )),
-        (Shape::List(_) | Shape::Map(_), _) if makes_nothing && is_left_out => {
+        (TypeShape::List(_) | TypeShape::Map(_), _) if makes_nothing && is_left_out => {
             Instead::key("optional")
         }
-        (Shape::List(_) | Shape::Map(_), _) if makes_nothing => Instead::KeyAnd(
+        (TypeShape::List(_) | TypeShape::Map(_), _) if makes_nothing => Instead::KeyAnd(
             "optional".to_owned(),
             ", which leaves out what is empty, or `default`, which writes it as serde does"
                 .to_owned(),
@@ -60,7 +60,7 @@ fn of_field(field: &Field, function: Option<&str>) -> Instead {
 }
 
 fn is_scalar(ty: &Type) -> bool {
-    matches!(shape_of(ty), Shape::Plain) && zero(ty).is_some()
+    matches!(shape_of(ty), TypeShape::Plain) && zero(ty).is_some()
 }
 
 /// Whether functions of a module read and write the field.
@@ -84,7 +84,7 @@ fn is_of_type(function: &str) -> bool {
 fn of_struct(fields: &Fields) -> Instead {
     const MOST: usize = 6;
     let plain = |field: &&Field| {
-        matches!(shape_of(&field.ty), Shape::Plain)
+        matches!(shape_of(&field.ty), TypeShape::Plain)
             && !item::has(&field.attrs, "serde", "default")
             && !item::has(&field.attrs, "k8s", "default")
             && !item::has(&field.attrs, "serde", "flatten")

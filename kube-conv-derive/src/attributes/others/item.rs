@@ -42,7 +42,7 @@ pub(crate) struct Enum<'a> {
 
 /// The forms that serde has for enums.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum SerdeForm {
     /// Strings: no variant has data, and there is no tag.
     Values,
     External,
@@ -96,18 +96,18 @@ impl<'a> Enum<'a> {
         self.variants().any(|v| !matches!(v.fields, Fields::Unit))
     }
 
-    pub(super) fn form(&self) -> Form {
+    pub(super) fn form(&self) -> SerdeForm {
         let tag = value(self.attrs, "serde", "tag").is_some() || has(self.attrs, "k8s", "tag");
         if has(self.attrs, "serde", "untagged") || has(self.attrs, "k8s", "untagged") {
-            Form::Untagged
+            SerdeForm::Untagged
         } else if has(self.attrs, "serde", "content") {
-            Form::Adjacent
+            SerdeForm::Adjacent
         } else if tag {
-            Form::Internal
+            SerdeForm::Internal
         } else if !self.has_data() {
-            Form::Values
+            SerdeForm::Values
         } else {
-            Form::External
+            SerdeForm::External
         }
     }
 
@@ -115,7 +115,7 @@ impl<'a> Enum<'a> {
     pub(super) fn default_name(&self, variant: &Variant) -> String {
         let rust_name = variant.ident.unraw().to_string();
         match self.form() {
-            Form::External => name::member(&rust_name),
+            SerdeForm::External => name::member(&rust_name),
             _ => rust_name,
         }
     }

@@ -12,7 +12,7 @@ mod serde;
 
 pub(crate) use item::{Container, Enum, On};
 
-use super::{Assigned, Entry, Value};
+use super::{Assigned, AttributeEntry, EntryValue};
 use crate::diag::Diag;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
@@ -37,7 +37,7 @@ pub(crate) fn reject(attrs: &[Attribute], external_serde: bool, on: &On<'_>, dia
         }
     }
     if !external_serde {
-        names::check(attrs, on, diag);
+        names::check_lost_names(attrs, on, diag);
     }
 }
 
@@ -185,9 +185,9 @@ impl ForeignKey {
 }
 
 /// What to write for a key that other derives have, in `#[k8s(…)]`.
-pub(crate) fn instead_of(entry: &Entry) -> Option<String> {
+pub(crate) fn instead_of(entry: &AttributeEntry) -> Option<String> {
     let value = match &entry.value {
-        Value::Assign(Assigned::Expr(value)) => Some(value.to_token_stream()),
+        EntryValue::Assign(Assigned::Expr(value)) => Some(value.to_token_stream()),
         _ => None,
     };
     let given = ForeignKey {
@@ -196,7 +196,7 @@ pub(crate) fn instead_of(entry: &Entry) -> Option<String> {
         text: value.clone().and_then(|value| syn::parse2(value).ok()),
         value,
         list: match &entry.value {
-            Value::List(list) => Some(list.stream()),
+            EntryValue::List(list) => Some(list.stream()),
             _ => None,
         },
     };

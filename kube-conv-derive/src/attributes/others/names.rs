@@ -1,6 +1,6 @@
 //! Reports each wire name that would change when a type moves from serde's attributes.
 
-use super::item::{self, Enum, Form, On};
+use super::item::{self, Enum, On, SerdeForm};
 use super::{ForeignKey, Instead};
 use crate::attributes::casing::Casing;
 use crate::diag::Diag;
@@ -23,7 +23,7 @@ pub(super) fn rename_all(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     };
     let names = match on {
         On::Struct(fields) if key == "rename_all" => item::field_names(fields, casing),
-        On::Enum(of) if key == "rename_all" && of.form() != Form::Untagged => {
+        On::Enum(of) if key == "rename_all" && of.form() != SerdeForm::Untagged => {
             item::variant_names(of, casing)
         }
         On::Enum(of) if key == "rename_all_fields" => fields_of(of, casing),
@@ -56,7 +56,7 @@ pub(super) fn rename_all(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
 
 /// Reports names that change although no attribute renames anything: without `rename_all` serde
 /// uses the Rust names of fields and variants.
-pub(super) fn check(attrs: &[Attribute], on: &On<'_>, diag: &Diag) {
+pub(super) fn check_lost_names(attrs: &[Attribute], on: &On<'_>, diag: &Diag) {
     match on {
         On::Struct(fields) => {
             let holders = fields.iter().map(|field| field.attrs.as_slice());
@@ -75,7 +75,7 @@ pub(super) fn check(attrs: &[Attribute], on: &On<'_>, diag: &Diag) {
             let Some(first) = others_among(attrs, variants) else {
                 return;
             };
-            if of.form() == Form::External && !is_spelled(attrs, "rename_all") {
+            if of.form() == SerdeForm::External && !is_spelled(attrs, "rename_all") {
                 let names = item::variant_names(of, Casing::Pascal);
                 report(first, "rename_all", "PascalCase", &names, on, diag);
             }
@@ -136,7 +136,7 @@ fn report(
 
 /// What else to write where the names that are kept depart from the conventions.
 fn allowance(key: &str, names: &[(String, String)], on: &On<'_>) -> &'static str {
-    let has_values = matches!(on, On::Enum(of) if matches!(of.form(), Form::Values | Form::Internal | Form::Adjacent));
+    let has_values = matches!(on, On::Enum(of) if matches!(of.form(), SerdeForm::Values | SerdeForm::Internal | SerdeForm::Adjacent));
     let are_values = has_values && key == "rename_all";
     if are_values || names.iter().all(|(name, _)| is_camel_case(name)) {
         ""

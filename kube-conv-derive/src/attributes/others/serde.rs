@@ -1,9 +1,9 @@
 //! serde's keys.
 
-use super::item::{self, Enum, Form, On};
+use super::item::{self, Enum, On, SerdeForm};
 use super::{ForeignKey, Instead, defaults, names};
 use crate::attributes::casing::Casing;
-use crate::syntax::shape::{Shape, ValueClass, leaf, shape_of};
+use crate::syntax::shape::{TypeShape, ValueClass, leaf, shape_of};
 use syn::ext::IdentExt;
 use syn::{Fields, Variant};
 
@@ -113,7 +113,7 @@ fn rename(given: &ForeignKey, on: &On<'_>) -> Instead {
         On::Struct(_) | On::Newtype | On::Enum(_) => {
             return Instead::drop("the name of a type is not on the wire");
         }
-        On::Variant(_, of) if of.form() == Form::Untagged => {
+        On::Variant(_, of) if of.form() == SerdeForm::Untagged => {
             return Instead::drop("nothing on the wire names a member of an untagged union");
         }
         On::Variant(variant, of) => {
@@ -146,7 +146,7 @@ fn tag(given: &ForeignKey, on: &On<'_>) -> Instead {
         On::Struct(_) => Instead::Words(format!(
             "it adds a field to the struct; write that field, as an enum with one value: `#[k8s(name = \"{tag}\")] kind: Kind`"
         )),
-        On::Enum(of) if of.form() == Form::Adjacent && of.has_data() => adjacent(&tag, item::value(of.attrs, "serde", "content"), Some(of)),
+        On::Enum(of) if of.form() == SerdeForm::Adjacent && of.has_data() => adjacent(&tag, item::value(of.attrs, "serde", "content"), Some(of)),
         On::Enum(_) => Instead::Key(format!("tag = \"{tag}\"")),
         _ => Instead::KeyAnd(
             format!("tag = \"{tag}\""),
@@ -216,13 +216,13 @@ fn untagged(on: &On<'_>) -> Instead {
 
 fn skip_if(on: &On<'_>) -> Instead {
     match on.ty().map(shape_of) {
-        Some(Shape::Option(_)) => Instead::drop("an `Option` that is `None` is not written"),
-        Some(Shape::List(_) | Shape::Map(_)) => Instead::key("optional"),
+        Some(TypeShape::Option(_)) => Instead::drop("an `Option` that is `None` is not written"),
+        Some(TypeShape::List(_) | TypeShape::Map(_)) => Instead::key("optional"),
         None => Instead::KeyAnd(
             "optional".to_owned(),
             " on a list or map; an `Option` that is `None` is not written".to_owned(),
         ),
-        Some(Shape::Plain) => {
+        Some(TypeShape::Plain) => {
             Instead::words("what is there is written; write `Option<…>` for what may be left out")
         }
     }
@@ -230,7 +230,7 @@ fn skip_if(on: &On<'_>) -> Instead {
 
 fn other(on: &On<'_>) -> Instead {
     match on {
-        On::Variant(_, of) if of.form() != Form::Values => Instead::words(
+        On::Variant(_, of) if of.form() != SerdeForm::Values => Instead::words(
             "what is not known is kept, rather than dropped; write `#[k8s(unknown)] Other(Value)`",
         ),
         On::Variant(..) => Instead::words(
@@ -248,7 +248,7 @@ fn alias(given: &ForeignKey, on: &On<'_>) -> Instead {
                 ..
             },
             of,
-        ) if of.form() == Form::Values => {
+        ) if of.form() == SerdeForm::Values => {
             let alias = given.string().unwrap_or_else(|| "…".to_owned());
             Instead::Key(format!("alias(\"{alias}\")"))
         }

@@ -15,14 +15,14 @@ use kube_conv_core::cel_paths::{CelPath, guarded, read_without_test};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident, LitStr};
-use walk::{Findings, Walk};
+use walk::{ExpressionWalk, Findings};
 
 /// The most errors that are shown for one expression.
 const SHOWN: usize = 5;
 
 /// Runs the checks that need no other type: syntax, functions and variables in the expressions of
 /// an item.
-pub(crate) fn check(rules: &CelRules, diag: &Diag) {
+pub(crate) fn check_expressions(rules: &CelRules, diag: &Diag) {
     for expression in &rules.expressions {
         let errors = &contents(expression).errors;
         if !errors.is_empty() {
@@ -35,7 +35,7 @@ pub(crate) fn check(rules: &CelRules, diag: &Diag) {
 fn contents(expression: &Expression) -> &Contents {
     expression.contents.get_or_init(|| {
         match parse(&expression.literal.value(), &ParseOptions::default()) {
-            Ok(ast) => Walk::over(&ast, expression).contents(),
+            Ok(ast) => ExpressionWalk::over(&ast, expression).contents(),
             Err(issues) => Contents {
                 errors: of_match_operator(&issues, &expression.literal.value())
                     .unwrap_or_else(|| of_syntax(&issues)),

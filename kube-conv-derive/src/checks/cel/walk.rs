@@ -1,7 +1,7 @@
 //! Walks a syntax tree and checks the names of functions, variables and fields of `self`.
 
 use super::calls;
-use crate::model::field::cel::{Contents, Expression, FieldPath};
+use crate::model::field::cel::{Contents, ErrorPath, Expression};
 use crate::suggest;
 use kube_conv_cel::ast::{Comprehension, Expr, ExprId, Run};
 use kube_conv_cel::{Ast, Place};
@@ -27,17 +27,17 @@ const TYPES: &[&str] = &[
 ];
 
 /// A walk over a tree that collects errors and paths.
-pub(super) struct Walk<'a, 's> {
+pub(super) struct ExpressionWalk<'a, 's> {
     ast: &'a Ast<'s>,
     /// Whether `oldSelf` is an optional, which has no fields.
     is_old_optional: bool,
     /// The variables of the enclosing macros, the innermost last.
     variables: Vec<&'a str>,
     findings: Findings,
-    paths: Vec<FieldPath>,
+    paths: Vec<ErrorPath>,
 }
 
-impl<'a, 's> Walk<'a, 's> {
+impl<'a, 's> ExpressionWalk<'a, 's> {
     pub(super) fn over(ast: &'a Ast<'s>, expression: &Expression) -> Self {
         let mut walk = Self {
             ast,
@@ -214,7 +214,7 @@ impl<'a, 's> Walk<'a, 's> {
         }
         if !path.is_empty() && self.paths.iter().all(|known| known.text != path) {
             let place = self.ast.place(chain.first);
-            self.paths.push(FieldPath { text: path, place });
+            self.paths.push(ErrorPath { text: path, place });
         }
     }
 }

@@ -10,7 +10,7 @@ use syn::LitStr;
 
 /// Rejects types that are not PascalCase, apart from a domain in front; warns of those that repeat
 /// the kind, or name an action in progress rather than a state.
-pub(crate) fn check<'a>(
+pub(crate) fn check_condition_words<'a>(
     types: impl Iterator<Item = &'a LitStr>,
     kind: &str,
     allowed: &Allowed,

@@ -10,10 +10,10 @@ use proc_macro2::Span;
 
 /// Warns of values that are not PascalCase, or have an acronym in lower case. There is one warning
 /// of each for the whole enum, since its values are mostly spelled alike.
-pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
-    let written: Vec<Value<'_>> = values
+pub(crate) fn check_enum_values(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
+    let written: Vec<EnumValueWords<'_>> = values
         .iter()
-        .map(|value| Value {
+        .map(|value| EnumValueWords {
             text: &value.value,
             at: value.at,
             allowed: &value.allowed,
@@ -27,17 +27,17 @@ pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
 }
 
 /// A value, its place, and the allowances on its variant.
-pub(crate) struct Value<'v> {
+pub(crate) struct EnumValueWords<'v> {
     pub(crate) text: &'v str,
     pub(crate) at: Span,
     pub(crate) allowed: &'v Allowed,
 }
 
 /// Warns as [`check`] does; unused allowances are the caller's to report.
-pub(crate) fn check_values(values: &[Value<'_>], of_enum: &Allowed, diag: &Diag) {
+pub(crate) fn check_values(values: &[EnumValueWords<'_>], of_enum: &Allowed, diag: &Diag) {
     let all = Spellings::of(values.iter().map(|value| value.text));
     for (id, departs) in CHECKS {
-        let departing: Vec<(&Value<'_>, String)> = values
+        let departing: Vec<(&EnumValueWords<'_>, String)> = values
             .iter()
             .filter_map(|value| Some((value, departs(value.text, &all)?)))
             .filter(|(value, _)| !value.allowed.permits(id))
@@ -54,9 +54,9 @@ pub(crate) fn check_values(values: &[Value<'_>], of_enum: &Allowed, diag: &Diag)
     }
 }
 
-type Departure = fn(&str, &Spellings<'_>) -> Option<String>;
+type ValueDeparture = fn(&str, &Spellings<'_>) -> Option<String>;
 
-const CHECKS: &[(&str, Departure)] = &[
+const CHECKS: &[(&str, ValueDeparture)] = &[
     ("enum_values_pascal", pascal),
     ("enum_acronym_upper", acronym),
 ];

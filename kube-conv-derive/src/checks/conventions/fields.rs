@@ -6,14 +6,14 @@
 use crate::attributes::allow::Reporter;
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
-use crate::syntax::shape::{Shape, ValueClass, leaf, name_of, shape_of, unboxed};
+use crate::syntax::shape::{TypeShape, ValueClass, leaf, name_of, shape_of, unboxed};
 use kube_conv_core::field_words as names;
 use kube_conv_core::field_words::Holds;
 use kube_conv_core::references;
 use syn::Type;
 
 /// Warns of a field whose name departs from the conventions.
-pub(crate) fn check(model: &FieldModel, diag: &Diag) {
+pub(crate) fn check_field_words(model: &FieldModel, diag: &Diag) {
     if model.flatten.is_some() {
         return;
     }
@@ -24,7 +24,7 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
         diag,
     };
     for (id, departs) in CHECKS {
-        if let Some(Departure { rule, better }) = departs(name, holds) {
+        if let Some(WordDeparture { rule, better }) = departs(name, holds) {
             let better = better.map_or_else(
                 || "conditions".to_owned(),
                 |name| written(&model.as_written(&name)),
@@ -82,29 +82,29 @@ pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
 /// Whether a field may hold a text: one value, neither a number nor a boolean.
 fn is_text(ty: &Type) -> bool {
     match shape_of(ty) {
-        Shape::Option(inner) => is_text(inner),
-        Shape::List(_) | Shape::Map(_) => false,
-        Shape::Plain => !matches!(ValueClass::of(ty), ValueClass::Boolean | ValueClass::Number),
+        TypeShape::Option(inner) => is_text(inner),
+        TypeShape::List(_) | TypeShape::Map(_) => false,
+        TypeShape::Plain => !matches!(ValueClass::of(ty), ValueClass::Boolean | ValueClass::Number),
     }
 }
 
 /// How a name departs from the conventions.
-struct Departure {
+struct WordDeparture {
     rule: &'static str,
     /// The wire name to write instead; `None` if the field is to be replaced by conditions.
     better: Option<String>,
 }
 
-impl Departure {
+impl WordDeparture {
     fn new(rule: &'static str, better: String) -> Self {
         let better = Some(better);
         Self { rule, better }
     }
 }
 
-type Check = fn(&str, Holds) -> Option<Departure>;
+type WordCheck = fn(&str, Holds) -> Option<WordDeparture>;
 
-const CHECKS: &[(&str, Check)] = &[
+const CHECKS: &[(&str, WordCheck)] = &[
     ("phase_deprecated", phase),
     ("no_timestamp_suffix", timestamp),
     ("time_suffix", time),
@@ -117,9 +117,9 @@ const CHECKS: &[(&str, Check)] = &[
 /// The sort of value that a field holds, by the name of its type.
 fn held_by(ty: &Type) -> Holds {
     match shape_of(ty) {
-        Shape::Option(inner) => held_by(inner),
-        Shape::List(_) | Shape::Map(_) => Holds::Other,
-        Shape::Plain => match name_of(unboxed(ty)).as_deref() {
+        TypeShape::Option(inner) => held_by(inner),
+        TypeShape::List(_) | TypeShape::Map(_) => Holds::Other,
+        TypeShape::Plain => match name_of(unboxed(ty)).as_deref() {
             Some("bool") => Holds::Boolean,
             // Those that are errors, too: their names are reported along with them.
             Some(
@@ -133,42 +133,48 @@ fn held_by(ty: &Type) -> Holds {
     }
 }
 
-fn phase(name: &str, holds: Holds) -> Option<Departure> {
-    names::is_phase(name, holds).then_some(Departure {
+fn phase(name: &str, holds: Holds) -> Option<WordDeparture> {
+    names::is_phase(name, holds).then_some(WordDeparture {
         rule: "phases cannot grow without breaking those who read them",
         better: None,
     })
 }
 
-fn timestamp(name: &str, holds: Holds) -> Option<Departure> {
+fn timestamp(name: &str, holds: Holds) -> Option<WordDeparture> {
     let better = names::without_timestamp(name, holds)?;
-    Some(Departure::new("a time is named without `stamp`", better))
+    Some(WordDeparture::new(
+        "a time is named without `stamp`",
+        better,
+    ))
 }
 
-fn time(name: &str, holds: Holds) -> Option<Departure> {
+fn time(name: &str, holds: Holds) -> Option<WordDeparture> {
     let better = names::with_time(name, holds)?;
-    Some(Departure::new("a point in time is named `…Time`", better))
+    Some(WordDeparture::new(
+        "a point in time is named `…Time`",
+        better,
+    ))
 }
 
-fn unit(name: &str, holds: Holds) -> Option<Departure> {
+fn unit(name: &str, holds: Holds) -> Option<WordDeparture> {
     let (better, _) = names::with_unit(name, holds)?;
     let rule = "the unit is in the name or in the value";
-    Some(Departure::new(rule, better))
+    Some(WordDeparture::new(rule, better))
 }
 
-fn period(name: &str, holds: Holds) -> Option<Departure> {
+fn period(name: &str, holds: Holds) -> Option<WordDeparture> {
     let better = names::without_interval(name, holds)?;
     let rule = "what is repeated has a period, not an interval";
-    Some(Departure::new(rule, better))
+    Some(WordDeparture::new(rule, better))
 }
 
-fn is_prefix(name: &str, holds: Holds) -> Option<Departure> {
+fn is_prefix(name: &str, holds: Holds) -> Option<WordDeparture> {
     let better = names::without_is(name, holds)?;
     let rule = "a boolean is named for the property";
-    Some(Departure::new(rule, better))
+    Some(WordDeparture::new(rule, better))
 }
 
-fn reference(name: &str, _: Holds) -> Option<Departure> {
+fn reference(name: &str, _: Holds) -> Option<WordDeparture> {
     let better = names::with_ref(name)?;
-    Some(Departure::new("a reference is named `…Ref`", better))
+    Some(WordDeparture::new("a reference is named `…Ref`", better))
 }

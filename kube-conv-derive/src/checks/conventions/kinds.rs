@@ -10,7 +10,7 @@ use syn::LitStr;
 use syn::spanned::Spanned;
 
 /// The names by which users look up a kind.
-pub(crate) struct Names<'a> {
+pub(crate) struct KindNames<'a> {
     pub(crate) kind: &'a str,
     /// The tokens of the kind's name.
     pub(crate) at: &'a TokenStream,
@@ -21,7 +21,7 @@ pub(crate) struct Names<'a> {
 }
 
 /// Warns of names that are misleading, or that kubectl resolves to something else.
-pub(crate) fn check(names: &Names<'_>, allowed: &Allowed, diag: &Diag) {
+pub(crate) fn check_kind_words(names: &KindNames<'_>, allowed: &Allowed, diag: &Diag) {
     let reporter = Reporter { allowed, diag };
     check_kind(names.kind, names.at.span(), &reporter);
     let mut own = names.resource.to_vec();

@@ -7,12 +7,12 @@ use crate::attributes::allow::Reporter;
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
 use crate::model::field::presence::is_conditions;
-use crate::model::field::unions::Part;
+use crate::model::field::unions::UnionPart;
 use kube_conv_core::references::lacks_version;
 use kube_conv_core::rules as keys;
 
 /// Rejects attributes that one field must not have.
-pub(crate) fn check(model: &FieldModel, diag: &Diag) {
+pub(crate) fn check_musts(model: &FieldModel, diag: &Diag) {
     let reporter = Reporter {
         allowed: &model.allowed,
         diag,
@@ -29,7 +29,8 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
         );
     }
     if let Some(default) = model.presence.default() {
-        let is_member = |part: &Part| matches!(part, Part::Member(_) | Part::ZeroOrOneOfMember);
+        let is_member =
+            |part: &UnionPart| matches!(part, UnionPart::Member(_) | UnionPart::ZeroOrOneOfMember);
         if model.union_roles.iter().any(|role| is_member(&role.part)) {
             reporter.reject(
                 "union_member_no_default",

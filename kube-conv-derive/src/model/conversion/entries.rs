@@ -4,7 +4,7 @@ use super::FieldEntry;
 use super::how::{functions, separator};
 use super::loss::Loss;
 use super::named::{Named, place, places};
-use crate::attributes::{Entry, Items};
+use crate::attributes::{AttributeEntry, Attributes};
 use crate::diag::Diag;
 use quote::quote;
 
@@ -13,7 +13,7 @@ const MOVED: &str = "moved(\"oldName\", to = \"group.name\")";
 const SPLIT: &str = "split(\"address\", by = \":\", at = first, into(\"host\", \"port\"))";
 const FIELDS: &str = "fields(from(\"a\", \"b\"), into(\"c\"), convert_with = module)";
 
-pub(super) fn removed_field(entry: &Entry, diag: &Diag) -> Option<FieldEntry> {
+pub(super) fn removed_field(entry: &AttributeEntry, diag: &Diag) -> Option<FieldEntry> {
     let named = Named::read(entry, "removed", REMOVED, diag)?;
     let loss = Loss::read(&named.items, diag).required(
         &entry.key,
@@ -30,7 +30,7 @@ pub(super) fn removed_field(entry: &Entry, diag: &Diag) -> Option<FieldEntry> {
     })
 }
 
-pub(super) fn moved(entry: &Entry, diag: &Diag) -> Option<FieldEntry> {
+pub(super) fn moved(entry: &AttributeEntry, diag: &Diag) -> Option<FieldEntry> {
     let named = Named::read(entry, "moved", MOVED, diag)?;
     let to = named.items.string("to", diag);
     if to.is_none() && named.items.key("to").is_none() {
@@ -46,7 +46,7 @@ pub(super) fn moved(entry: &Entry, diag: &Diag) -> Option<FieldEntry> {
     })
 }
 
-pub(super) fn split(entry: &Entry, diag: &Diag) -> Option<FieldEntry> {
+pub(super) fn split(entry: &AttributeEntry, diag: &Diag) -> Option<FieldEntry> {
     let named = Named::read(entry, "split", SPLIT, diag)?;
     let by = named.items.string("by", diag);
     let into = named.items.strings("into", diag);
@@ -70,8 +70,8 @@ pub(super) fn split(entry: &Entry, diag: &Diag) -> Option<FieldEntry> {
     })
 }
 
-pub(super) fn several(entry: &Entry, diag: &Diag) -> Option<FieldEntry> {
-    let inner = Items::of_entries(entry.entries(FIELDS, diag)?, "fields");
+pub(super) fn several(entry: &AttributeEntry, diag: &Diag) -> Option<FieldEntry> {
+    let inner = Attributes::of_entries(entry.entries(FIELDS, diag)?, "fields");
     let (from, into) = (inner.strings("from", diag), inner.strings("into", diag));
     let functions = functions(&inner, diag);
     let loss = Loss::read(&inner, diag);

@@ -2,7 +2,7 @@
 
 use super::named::Named;
 use super::origin::FROM;
-use crate::attributes::{Entry, Items};
+use crate::attributes::{AttributeEntry, Attributes};
 use crate::diag::Diag;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -71,7 +71,7 @@ pub(super) fn how_of_field(named: &Named, key: &Ident, diag: &Diag) -> Option<To
 }
 
 /// Takes `at = first` or `at = last`.
-pub(super) fn separator(items: &Items, key: &Ident, diag: &Diag) -> TokenStream {
+pub(super) fn separator(items: &Attributes, key: &Ident, diag: &Diag) -> TokenStream {
     const HELP: &str = "`at = first` or `at = last`: a text can have several separators";
     let given = items.word("at", diag);
     let at = match given.as_ref().map(|given| given.value.value()) {
@@ -93,7 +93,7 @@ pub(super) fn separator(items: &Items, key: &Ident, diag: &Diag) -> TokenStream 
 }
 
 /// Takes `convert_with = module`.
-pub(super) fn functions(items: &Items, diag: &Diag) -> Option<(Ident, TokenStream)> {
+pub(super) fn functions(items: &Attributes, diag: &Diag) -> Option<(Ident, TokenStream)> {
     let given = items.path("convert_with", diag)?;
     let module = given.value;
     let how = quote!(With(__rt::conversion::ValueFunctions {
@@ -114,7 +114,7 @@ impl Parse for Replaced {
     }
 }
 
-fn values(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
+fn values(entry: &AttributeEntry, diag: &Diag) -> Option<TokenStream> {
     const FORM: &str = "values(\"old\" = \"new\")";
     let parser = Punctuated::<Replaced, Token![,]>::parse_terminated;
     let pairs = entry.parse_list(FORM, parser, diag)?;

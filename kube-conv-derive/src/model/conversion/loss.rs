@@ -1,6 +1,6 @@
 //! What happens to a value that the other version cannot hold.
 
-use crate::attributes::Items;
+use crate::attributes::Attributes;
 use crate::diag::Diag;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -18,7 +18,7 @@ pub(crate) enum Loss {
 
 impl Loss {
     /// Takes `keep` and `lossy(reason = "…")`.
-    pub(super) fn read(items: &Items, diag: &Diag) -> Self {
+    pub(super) fn read(items: &Attributes, diag: &Diag) -> Self {
         let kept = items.flag("keep", diag);
         let Some(entry) = items.take("lossy", diag) else {
             return if kept.is_some() {
@@ -36,7 +36,7 @@ impl Loss {
         const FORM: &str = "lossy(reason = \"…\")";
         let inner = entry
             .entries(FORM, diag)
-            .map(|entries| Items::of_entries(entries, "lossy"));
+            .map(|entries| Attributes::of_entries(entries, "lossy"));
         let reason = inner
             .as_ref()
             .and_then(|inner| inner.string("reason", diag));

@@ -8,7 +8,7 @@ mod named;
 mod origin;
 mod values;
 
-use crate::attributes::{Items, Value};
+use crate::attributes::{Attributes, EntryValue};
 use crate::diag::Diag;
 use entries::{moved, removed_field, several, split};
 pub(crate) use loss::Loss;
@@ -31,8 +31,8 @@ pub(crate) struct Conversion {
 
 /// An entry about fields.
 pub(crate) struct FieldEntry {
-    pub(crate) old: Vec<Place>,
-    pub(crate) new: Vec<Place>,
+    pub(crate) old: Vec<ConvertedPlace>,
+    pub(crate) new: Vec<ConvertedPlace>,
     /// The variant of `How`.
     pub(crate) how: TokenStream,
     pub(crate) loss: Loss,
@@ -40,7 +40,7 @@ pub(crate) struct FieldEntry {
 
 /// The path of a field, with the token that names it.
 #[derive(Clone)]
-pub(crate) struct Place {
+pub(crate) struct ConvertedPlace {
     pub(crate) path: String,
     pub(crate) at: TokenStream,
 }
@@ -64,9 +64,9 @@ pub(crate) enum Way {
 
 impl Conversion {
     /// Takes `converts(…)` of a struct or of an enum of strings.
-    pub(crate) fn read(items: &Items, is_enum: bool, diag: &Diag) -> Option<Self> {
+    pub(crate) fn read(items: &Attributes, is_enum: bool, diag: &Diag) -> Option<Self> {
         let entry = items.take("converts", diag)?;
-        if let Value::List(list) = &entry.value
+        if let EntryValue::List(list) = &entry.value
             && let Ok(path) = syn::parse2::<Path>(list.stream())
         {
             diag.error(
@@ -78,7 +78,7 @@ impl Conversion {
             );
             return None;
         }
-        let inner = Items::of_entries(entry.entries(CONVERTS, diag)?, "converts");
+        let inner = Attributes::of_entries(entry.entries(CONVERTS, diag)?, "converts");
         let from = inner.path("from", diag).map(|given| given.value);
         if from.is_none() && inner.key("from").is_none() {
             diag.error(

@@ -1,7 +1,7 @@
 //! Arguments that begin with names, and paths of fields.
 
-use super::Place;
-use crate::attributes::{Entry, Items, entries_in};
+use super::ConvertedPlace;
+use crate::attributes::{AttributeEntry, Attributes, entries_in};
 use crate::diag::Diag;
 use quote::ToTokens;
 use syn::parse::ParseStream;
@@ -10,12 +10,17 @@ use syn::{LitStr, Token};
 /// Texts, and then other arguments.
 pub(super) struct Named {
     pub(super) names: Vec<LitStr>,
-    pub(super) items: Items,
+    pub(super) items: Attributes,
 }
 
 impl Named {
     /// Reads `key("…", other = arguments)`.
-    pub(super) fn read(entry: &Entry, of: &'static str, form: &str, diag: &Diag) -> Option<Self> {
+    pub(super) fn read(
+        entry: &AttributeEntry,
+        of: &'static str,
+        form: &str,
+        diag: &Diag,
+    ) -> Option<Self> {
         let parser = |input: ParseStream<'_>| {
             let mut names = Vec::new();
             while input.peek(LitStr) {
@@ -29,12 +34,12 @@ impl Named {
         let (names, entries) = entry.parse_list(form, parser, diag)?;
         Some(Self {
             names,
-            items: Items::of_entries(entries, of),
+            items: Attributes::of_entries(entries, of),
         })
     }
 
     /// The only name.
-    pub(super) fn name(&self, entry: &Entry, form: &str, diag: &Diag) -> Option<LitStr> {
+    pub(super) fn name(&self, entry: &AttributeEntry, form: &str, diag: &Diag) -> Option<LitStr> {
         match self.names.as_slice() {
             [name] => Some(name.clone()),
             [_, other, ..] => {
@@ -53,7 +58,7 @@ impl Named {
 }
 
 /// A path as it is written, without a dot at the start.
-pub(super) fn place(written: &LitStr, diag: &Diag) -> Place {
+pub(super) fn place(written: &LitStr, diag: &Diag) -> ConvertedPlace {
     let path = written.value();
     if path.split('.').any(str::is_empty) {
         diag.error(
@@ -61,12 +66,12 @@ pub(super) fn place(written: &LitStr, diag: &Diag) -> Place {
             "a path has wire names with dots between them, from the object of the type; write it like `display.name`",
         );
     }
-    Place {
+    ConvertedPlace {
         path: format!(".{path}"),
         at: written.to_token_stream(),
     }
 }
 
-pub(super) fn places(written: &[LitStr], diag: &Diag) -> Vec<Place> {
+pub(super) fn places(written: &[LitStr], diag: &Diag) -> Vec<ConvertedPlace> {
     written.iter().map(|path| place(path, diag)).collect()
 }

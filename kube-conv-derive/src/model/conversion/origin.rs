@@ -3,8 +3,8 @@
 use super::how::how_of_field;
 use super::loss::Loss;
 use super::named::{Named, place, places};
-use super::{FieldEntry, Place};
-use crate::attributes::{Entry, Items, Value};
+use super::{ConvertedPlace, FieldEntry};
+use crate::attributes::{AttributeEntry, Attributes, EntryValue};
 use crate::diag::Diag;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -16,14 +16,14 @@ const ADDED: &str = "added(keep)";
 /// What a field is made of.
 pub(crate) struct FieldOrigin {
     key: Ident,
-    old: Vec<Place>,
+    old: Vec<ConvertedPlace>,
     how: TokenStream,
     loss: Loss,
 }
 
 impl FieldOrigin {
     /// Takes `from` and `added` of a field.
-    pub(crate) fn read(items: &Items, diag: &Diag) -> Option<Self> {
+    pub(crate) fn read(items: &Attributes, diag: &Diag) -> Option<Self> {
         let added = items.take("added", diag);
         let Some(entry) = items.take("from", diag) else {
             return Self::added(added?, diag);
@@ -34,7 +34,7 @@ impl FieldOrigin {
                 "`added` contradicts `from`: the field is in the earlier version; drop one of them",
             );
         }
-        if let Value::Assign(_) = entry.value {
+        if let EntryValue::Assign(_) = entry.value {
             let old = entry.string(diag)?;
             return Some(Self {
                 key: entry.key.clone(),
@@ -64,9 +64,9 @@ impl FieldOrigin {
         })
     }
 
-    fn added(entry: &Entry, diag: &Diag) -> Option<Self> {
+    fn added(entry: &AttributeEntry, diag: &Diag) -> Option<Self> {
         let entries = entry.entries(ADDED, diag)?;
-        let inner = Items::of_entries(entries, "added");
+        let inner = Attributes::of_entries(entries, "added");
         let value = inner.expr("value", diag).map(|given| given.value);
         let loss = Loss::read(&inner, diag);
         inner.finish(diag);
@@ -99,7 +99,7 @@ impl FieldOrigin {
 
     /// The entry of the field of a wire name.
     pub(crate) fn entry(&self, wire_name: &str, field: &Ident) -> FieldEntry {
-        let new = Place {
+        let new = ConvertedPlace {
             path: format!(".{wire_name}"),
             at: field.to_token_stream(),
         };

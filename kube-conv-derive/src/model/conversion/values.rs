@@ -3,7 +3,7 @@
 use super::loss::Loss;
 use super::named::Named;
 use super::{ValueEntry, Way};
-use crate::attributes::{Entry, Items};
+use crate::attributes::{AttributeEntry, Attributes};
 use crate::diag::Diag;
 use syn::{Ident, LitStr};
 
@@ -17,7 +17,7 @@ pub(crate) struct ValueOrigin {
 
 impl ValueOrigin {
     /// Takes `from` and `added` of a variant.
-    pub(crate) fn read(items: &Items, diag: &Diag) -> Option<Self> {
+    pub(crate) fn read(items: &Attributes, diag: &Diag) -> Option<Self> {
         if let Some(given) = items.string("from", diag) {
             return Some(Self {
                 key: given.key,
@@ -28,7 +28,7 @@ impl ValueOrigin {
         }
         const FORM: &str = "added(instead = \"Old\", keep)";
         let entry = items.take("added", diag)?;
-        let inner = Items::of_entries(entry.entries(FORM, diag)?, "added");
+        let inner = Attributes::of_entries(entry.entries(FORM, diag)?, "added");
         let old = instead(&inner, &entry.key, FORM, diag);
         let loss = Loss::read(&inner, diag).required(
             &entry.key,
@@ -56,7 +56,7 @@ impl ValueOrigin {
     }
 }
 
-fn instead(inner: &Items, key: &Ident, form: &str, diag: &Diag) -> Option<LitStr> {
+fn instead(inner: &Attributes, key: &Ident, form: &str, diag: &Diag) -> Option<LitStr> {
     let given = inner.string("instead", diag);
     if given.is_none() && inner.key("instead").is_none() {
         diag.error(
@@ -67,7 +67,7 @@ fn instead(inner: &Items, key: &Ident, form: &str, diag: &Diag) -> Option<LitStr
     given.map(|given| given.value)
 }
 
-pub(super) fn removed_value(entry: &Entry, diag: &Diag) -> Option<ValueEntry> {
+pub(super) fn removed_value(entry: &AttributeEntry, diag: &Diag) -> Option<ValueEntry> {
     const FORM: &str = "removed(\"Old\", instead = \"New\", keep)";
     let named = Named::read(entry, "removed", FORM, diag)?;
     let new = instead(&named.items, &entry.key, FORM, diag);

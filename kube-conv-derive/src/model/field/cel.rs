@@ -1,7 +1,7 @@
 //! `cel("…", message = "…")`: rules that the API server evaluates.
 
-use crate::attributes::allow::{Allowed, Place as Allowing};
-use crate::attributes::{Entry, Items, entries_in};
+use crate::attributes::allow::{AllowPlace, Allowed};
+use crate::attributes::{AttributeEntry, Attributes, entries_in};
 use crate::diag::Diag;
 use crate::model::field::lists::{explained_problem, problem};
 use crate::suggest;
@@ -38,11 +38,11 @@ pub(crate) struct Contents {
     /// Errors with their places.
     pub(crate) errors: Vec<(Place, String)>,
     /// Paths from the value of the rule; each once.
-    pub(crate) paths: Vec<FieldPath>,
+    pub(crate) paths: Vec<ErrorPath>,
 }
 
 /// A path in an expression.
-pub(crate) struct FieldPath {
+pub(crate) struct ErrorPath {
     /// The path from the value of the rule, such as `.spec.replicas`.
     pub(crate) text: String,
     /// The place of its first name.
@@ -67,7 +67,7 @@ pub(crate) struct CelRules {
 
 impl CelRules {
     /// Reads the rules of an item.
-    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Attributes, diag: &Diag) -> Self {
         let mut rules = Self {
             may_have_more_fields: items.key(rules::SCHEMA.name).is_some(),
             ..Self::default()
@@ -80,11 +80,11 @@ impl CelRules {
             if rule.value().trim().is_empty() {
                 diag.error(&rule, "a rule is an expression; this one is empty");
             }
-            let options = Items::of_entries(rest, "cel");
-            let allowed = Allowed::read(&options, Allowing::Rule, diag);
+            let options = Attributes::of_entries(rest, "cel");
+            let allowed = Allowed::read(&options, AllowPlace::Rule, diag);
             let field_path = field_path(&options, diag);
             let message = options.string("message", diag).map(|given| given.value);
-            let call = Options {
+            let call = CelOptions {
                 rule: &rule,
                 message: message.as_ref(),
                 field_path: field_path.as_ref(),
@@ -128,7 +128,7 @@ impl CelRules {
     }
 }
 
-fn field_path(options: &Items, diag: &Diag) -> Option<LitStr> {
+fn field_path(options: &Attributes, diag: &Diag) -> Option<LitStr> {
     let path = options.string("field_path", diag)?.value;
     if !path.value().starts_with(['.', '[']) {
         diag.error(
@@ -139,7 +139,7 @@ fn field_path(options: &Items, diag: &Diag) -> Option<LitStr> {
     Some(path)
 }
 
-fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<(LitStr, Vec<Entry>)> {
+fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<(LitStr, Vec<AttributeEntry>)> {
     let rule = input.parse()?;
     if !input.is_empty() {
         input.parse::<Token![,]>()?;
@@ -155,15 +155,15 @@ fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<(LitStr, Vec<Entry>
 }
 
 /// The parts of a rule that are read before its other options.
-struct Options<'a> {
+struct CelOptions<'a> {
     rule: &'a LitStr,
     message: Option<&'a LitStr>,
     field_path: Option<&'a LitStr>,
 }
 
-impl Options<'_> {
+impl CelOptions<'_> {
     /// The rule as a constant expression, and its CEL expressions.
-    fn read(&self, options: &Items, diag: &Diag) -> (TokenStream, Vec<Expression>) {
+    fn read(&self, options: &Attributes, diag: &Diag) -> (TokenStream, Vec<Expression>) {
         let Self {
             rule,
             message,

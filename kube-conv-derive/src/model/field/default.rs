@@ -4,14 +4,14 @@
 
 use super::Surroundings;
 use super::lists::problem;
-use super::rules::Subject;
-use crate::attributes::json::{self, Tree};
-use crate::attributes::{Assigned, Value};
+use super::rules::RuleSubject;
+use crate::attributes::json::{self, JsonTree};
+use crate::attributes::{Assigned, EntryValue};
 use crate::diag::Diag;
-use crate::model::input::Field;
+use crate::model::input::FieldInput;
 use crate::syntax::generics::mentions_any;
 use crate::syntax::literals;
-use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of};
+use crate::syntax::shape::{TypeShape, ValueClass, name_of, shape_of};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::LitStr;
@@ -48,11 +48,11 @@ pub(crate) enum DefaultExpr {
 
 impl DefaultAttr {
     /// Reads the default of a field.
-    pub(crate) fn read(field: &Field, around: &Surroundings<'_>, diag: &Diag) -> Option<Self> {
+    pub(crate) fn read(field: &FieldInput, around: &Surroundings<'_>, diag: &Diag) -> Option<Self> {
         let entry = field.items.take("default", diag)?;
         let key = entry.key.clone();
         let is_described_elsewhere = field.is_described_elsewhere();
-        if matches!(entry.value, Value::Flag) {
+        if matches!(entry.value, EntryValue::Flag) {
             return Some(Self {
                 key,
                 value: DefaultExpr::OfType,
@@ -77,7 +77,7 @@ impl DefaultAttr {
             );
             return None;
         }
-        if let (Shape::Option(_), Some(inside)) = (shape_of(&field.ty), in_some(&value)) {
+        if let (TypeShape::Option(_), Some(inside)) = (shape_of(&field.ty), in_some(&value)) {
             let inside = inside.to_token_stream();
             diag.error(
                 &value,
@@ -300,7 +300,7 @@ fn in_some(value: &Expr) -> Option<&Expr> {
 
 fn or_option(ty: &Type) -> &'static str {
     match shape_of(ty) {
-        Shape::Option(_) => "",
+        TypeShape::Option(_) => "",
         _ => ", and write `Option<…>`",
     }
 }
@@ -316,10 +316,10 @@ fn scalar_form(ty: &Type) -> Option<(&'static str, &'static str)> {
 }
 
 /// Brackets without `json!`: a list, or `{}`.
-fn bare_json(value: &Value) -> Option<TokenStream> {
+fn bare_json(value: &EntryValue) -> Option<TokenStream> {
     let tokens = match value {
-        Value::Assign(Assigned::Expr(expr)) => expr.to_token_stream(),
-        Value::Assign(Assigned::Rejected(tokens, _)) => tokens.clone(),
+        EntryValue::Assign(Assigned::Expr(expr)) => expr.to_token_stream(),
+        EntryValue::Assign(Assigned::Rejected(tokens, _)) => tokens.clone(),
         _ => return None,
     };
     let mut rest = tokens.clone().into_iter();
@@ -357,18 +357,18 @@ fn is_wire_form(value: &Expr, ty: &Type) -> bool {
 }
 
 /// A default in its wire form, of the type that travels.
-fn on_the_wire(value: &Expr, field: &Field, diag: &Diag) -> Option<DefaultExpr> {
+fn on_the_wire(value: &Expr, field: &FieldInput, diag: &Diag) -> Option<DefaultExpr> {
     let (tokens, class) = match value {
         Expr::Macro(_) => {
             let json = json::of_macro(value, diag)?;
             let class = match json.tree {
-                Tree::Object(_) => ValueClass::Map,
-                Tree::List(_) => ValueClass::List,
-                Tree::Number => ValueClass::Number,
-                Tree::Bool => ValueClass::Boolean,
-                Tree::Text(_) => ValueClass::Text,
-                Tree::Unknown => ValueClass::Unknown,
-                Tree::Null => {
+                JsonTree::Object(_) => ValueClass::Map,
+                JsonTree::List(_) => ValueClass::List,
+                JsonTree::Number => ValueClass::Number,
+                JsonTree::Bool => ValueClass::Boolean,
+                JsonTree::Text(_) => ValueClass::Text,
+                JsonTree::Unknown => ValueClass::Unknown,
+                JsonTree::Null => {
                     diag.error(&json.tokens, NULL);
                     return None;
                 }
@@ -381,7 +381,7 @@ fn on_the_wire(value: &Expr, field: &Field, diag: &Diag) -> Option<DefaultExpr> 
         _ => (value.to_token_stream(), ValueClass::Number),
     };
     let wanted = match field.subject() {
-        Subject::Value(ty) if field.items.key("foreign").is_none() => ValueClass::of(ty),
+        RuleSubject::Value(ty) if field.items.key("foreign").is_none() => ValueClass::of(ty),
         _ => ValueClass::Unknown,
     };
     if wanted != class && wanted != ValueClass::Unknown && class != ValueClass::Unknown {
@@ -410,7 +410,9 @@ const NULL: &str = "a server drops a default of null; write a value, or no defau
 fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
     let json = json::of_macro(value, diag)?;
     let ty = value_type(ty);
-    if let (Tree::Object(_) | Tree::List(_), Some((what, form))) = (&json.tree, scalar_form(ty)) {
+    if let (JsonTree::Object(_) | JsonTree::List(_), Some((what, form))) =
+        (&json.tree, scalar_form(ty))
+    {
         diag.error(
             &json.tokens,
             format!("the field is {what}; write the value itself, such as `{form}`"),
@@ -418,21 +420,21 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
         return None;
     }
     let message = match (&json.tree, shape_of(ty)) {
-        (Tree::List(_), Shape::List(_)) | (Tree::Object(_), Shape::Map(_)) => None,
-        (_, Shape::List(_)) => Some("the field is a list; write `json!([…])`"),
-        (_, Shape::Map(_)) => Some("the field is a map; write `json!({…})`"),
-        (Tree::Object(_), _) if is_quantity(ty) => {
+        (JsonTree::List(_), TypeShape::List(_)) | (JsonTree::Object(_), TypeShape::Map(_)) => None,
+        (_, TypeShape::List(_)) => Some("the field is a list; write `json!([…])`"),
+        (_, TypeShape::Map(_)) => Some("the field is a map; write `json!({…})`"),
+        (JsonTree::Object(_), _) if is_quantity(ty) => {
             Some("a quantity is no object; write `default = json!(1)`, or a Rust expression")
         }
-        (Tree::Object(_), _) => None,
-        (Tree::List(_), _) if is_value(ty) => None,
-        (Tree::List(_), _) => {
+        (JsonTree::Object(_), _) => None,
+        (JsonTree::List(_), _) if is_value(ty) => None,
+        (JsonTree::List(_), _) => {
             Some("the field is no list; write `json!({…})`, or a Rust expression")
         }
-        (Tree::Null, _) => Some(NULL),
+        (JsonTree::Null, _) => Some(NULL),
         _ if is_value(ty) => None,
-        (Tree::Number, _) if takes_numbers(ty) && is_whole(&json.tokens) => None,
-        (Tree::Number, _) if is_quantity(ty) => {
+        (JsonTree::Number, _) if takes_numbers(ty) && is_whole(&json.tokens) => None,
+        (JsonTree::Number, _) if is_quantity(ty) => {
             Some("a server accepts no fraction for a quantity; write a Rust expression")
         }
         _ => {
@@ -444,8 +446,8 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
         return None;
     }
     Some(match &json.tree {
-        Tree::Object(members) if members.is_empty() => DefaultExpr::EmptyObject(json.tokens),
-        Tree::Number if takes_numbers(ty) => of_number(json.tokens, ty, diag)?,
+        JsonTree::Object(members) if members.is_empty() => DefaultExpr::EmptyObject(json.tokens),
+        JsonTree::Number if takes_numbers(ty) => of_number(json.tokens, ty, diag)?,
         _ => DefaultExpr::Json(json.tokens),
     })
 }
@@ -492,7 +494,7 @@ fn whole_number(value: &Expr) -> Option<f64> {
 /// The type that a default has: the field's own, without `Option`.
 pub(crate) fn value_type(ty: &Type) -> &Type {
     match shape_of(ty) {
-        Shape::Option(inner) => inner,
+        TypeShape::Option(inner) => inner,
         _ => ty,
     }
 }

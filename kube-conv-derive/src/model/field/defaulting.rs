@@ -3,10 +3,10 @@
 //! Source: API conventions, "Static Defaults" and "Considerations For PUT Operations".
 
 use super::presence::Presence;
-use super::unions::{Part, UnionRole};
+use super::unions::{UnionPart, UnionRole};
 use crate::diag::Diag;
-use crate::model::input::Field;
-use crate::syntax::shape::{Shape, shape_of};
+use crate::model::input::FieldInput;
+use crate::syntax::shape::{TypeShape, shape_of};
 use syn::Path;
 
 /// The attributes about defaulting other than `default`.
@@ -21,12 +21,14 @@ pub(crate) struct Defaulting {
 impl Defaulting {
     /// Takes the keys of a field.
     pub(super) fn read(
-        field: &Field,
+        field: &FieldInput,
         presence: &Presence,
         roles: &[UnionRole],
         diag: &Diag,
     ) -> Self {
-        let is_member = roles.iter().any(|role| role.part != Part::Discriminator);
+        let is_member = roles
+            .iter()
+            .any(|role| role.part != UnionPart::Discriminator);
         let derived = field.items.path("default_from", diag);
         if let Some(derived) = &derived {
             if let Some(default) = presence.default() {
@@ -34,7 +36,7 @@ impl Defaulting {
                     &default.key,
                     "a field with a default is never unset, so that nothing is derived; keep one of `default` and `default_from`",
                 );
-            } else if !matches!(shape_of(&field.ty), Shape::Option(_)) {
+            } else if !matches!(shape_of(&field.ty), TypeShape::Option(_)) {
                 diag.error(
                     &field.ty,
                     "a derived default fills in what is unset; write `Option<…>`",

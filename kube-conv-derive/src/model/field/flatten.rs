@@ -5,9 +5,9 @@ use super::default::value_type;
 use super::lists::explained_problem;
 use super::presence::Presence;
 use crate::diag::Diag;
-use crate::model::input::Field;
+use crate::model::input::FieldInput;
 use crate::syntax::generics::is_generic;
-use crate::syntax::shape::{Shape, shape_of};
+use crate::syntax::shape::{TypeShape, shape_of};
 use kube_conv_core::rules as keys;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -38,7 +38,7 @@ const ABOUT_THE_FIELD: [&str; 20] = [
 ];
 
 /// The presence of a flattened field; every contradiction is reported.
-pub(super) fn presence(flatten: &Ident, field: &Field, diag: &Diag) -> Presence {
+pub(super) fn presence(flatten: &Ident, field: &FieldInput, diag: &Diag) -> Presence {
     for key in ABOUT_THE_FIELD {
         if let Some(written) = field.items.key(key) {
             diag.error(
@@ -51,15 +51,15 @@ pub(super) fn presence(flatten: &Ident, field: &Field, diag: &Diag) -> Presence 
         field.items.take_all(key).for_each(drop);
     }
     match shape_of(&field.ty) {
-        Shape::Option(_) => Presence::Optional,
-        Shape::List(_) => {
+        TypeShape::Option(_) => Presence::Optional,
+        TypeShape::List(_) => {
             diag.error(
                 flatten,
                 "a list cannot be flattened; only structs, unions and maps can",
             );
             Presence::Required
         }
-        Shape::Map(_) | Shape::Plain => Presence::Required,
+        TypeShape::Map(_) | TypeShape::Plain => Presence::Required,
     }
 }
 
@@ -95,7 +95,7 @@ pub(crate) fn flattened_in_order(models: &[FieldModel]) -> Vec<usize> {
     let is_map = |index: &usize| {
         models
             .get(*index)
-            .is_some_and(|model| matches!(shape_of(&model.field.ty), Shape::Map(_)))
+            .is_some_and(|model| matches!(shape_of(&model.field.ty), TypeShape::Map(_)))
     };
     let mut order: Vec<usize> = (0..models.len())
         .filter(|index| models.get(*index).is_some_and(|m| m.flatten.is_some()))

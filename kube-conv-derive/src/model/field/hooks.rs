@@ -1,6 +1,6 @@
 //! Custom checks: `rules(my_crate::even())` and `validate = path`.
 
-use crate::attributes::Items;
+use crate::attributes::Attributes;
 use crate::diag::Diag;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
@@ -17,7 +17,7 @@ pub(crate) struct Hooks {
 
 impl Hooks {
     /// Takes the keys of an item.
-    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Attributes, diag: &Diag) -> Self {
         Self {
             rules: rules(items, diag),
             functions: items
@@ -61,7 +61,7 @@ impl Hooks {
     }
 }
 
-fn rules(items: &Items, diag: &Diag) -> Vec<Expr> {
+fn rules(items: &Attributes, diag: &Diag) -> Vec<Expr> {
     const FORM: &str = "rules(my_crate::even())";
     let Some(entry) = items.take("rules", diag) else {
         return Vec::new();

@@ -4,10 +4,10 @@ use super::patches::Patching;
 use super::presence::is_conditions;
 use crate::attributes::allow::Allowed;
 use crate::attributes::casing::Casing;
-use crate::attributes::{Entry, Items, Value};
+use crate::attributes::{AttributeEntry, Attributes, EntryValue};
 use crate::diag::Diag;
-use crate::model::input::Field;
-use crate::syntax::shape::{Shape, ValueClass, is_set, is_unordered_set, shape_of, unboxed};
+use crate::model::input::FieldInput;
+use crate::syntax::shape::{TypeShape, ValueClass, is_set, is_unordered_set, shape_of, unboxed};
 use kube_conv_core::{names, rules};
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -21,14 +21,14 @@ use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token, Type};
 pub(super) const KEYS: [&str; 5] = ["list_map", "list_set", "atomic", "list_type", "map_type"];
 
 /// The topology of a list.
-pub(crate) enum ListType {
+pub(crate) enum WrittenListType {
     Atomic(Ident),
     Set(Ident),
-    Map(Vec<Key>),
+    Map(Vec<ListKey>),
 }
 
 /// A key of a list of type map.
-pub(crate) enum Key {
+pub(crate) enum ListKey {
     /// The Rust name of a field of the items.
     Rust(Ident),
     /// Its wire name.
@@ -38,14 +38,14 @@ pub(crate) enum Key {
 /// The attributes of a field about merging.
 #[derive(Default)]
 pub(crate) struct Merging {
-    pub(crate) list_type: Option<ListType>,
+    pub(crate) list_type: Option<WrittenListType>,
     map_type: Option<TokenStream>,
     patching: Patching,
 }
 
 impl Merging {
     /// Reads the keys of a field.
-    pub(crate) fn read(field: &Field, allowed: &Allowed, diag: &Diag) -> Self {
+    pub(crate) fn read(field: &FieldInput, allowed: &Allowed, diag: &Diag) -> Self {
         let list_type = list_type(&field.items, field.wire_type(), is_conditions(field), diag);
         Self {
             patching: Patching::read(field, list_type.as_ref(), allowed, diag),
@@ -62,12 +62,12 @@ impl Merging {
     /// name may be atomic, such as a history.
     pub(crate) fn other_than_map_by_type(&self, is_named_so: bool) -> Option<TokenStream> {
         match self.list_type.as_ref()? {
-            ListType::Map(keys) => {
+            WrittenListType::Map(keys) => {
                 let other = keys.iter().find(|key| key.is_other_than_type())?;
                 Some(other.to_token_stream())
             }
-            ListType::Set(key) => Some(key.to_token_stream()),
-            ListType::Atomic(key) => is_named_so.then(|| key.to_token_stream()),
+            WrittenListType::Set(key) => Some(key.to_token_stream()),
+            WrittenListType::Atomic(key) => is_named_so.then(|| key.to_token_stream()),
         }
     }
 
@@ -77,7 +77,7 @@ impl Merging {
     /// names that fields have without attributes, and checks confirm them.
     pub(crate) fn values(
         &self,
-        field: &Field,
+        field: &FieldInput,
         recursive: bool,
     ) -> [(&'static str, Option<TokenStream>); 4] {
         let item = item_type(field.wire_type()).filter(|_| !recursive);
@@ -99,7 +99,7 @@ impl Merging {
     }
 
     /// The list type as an expression of an `Option`, for checks.
-    pub(crate) fn list_type_tokens(&self, field: &Field, recursive: bool) -> TokenStream {
+    pub(crate) fn list_type_tokens(&self, field: &FieldInput, recursive: bool) -> TokenStream {
         let item = item_type(field.wire_type()).filter(|_| !recursive);
         match &self.list_type {
             Some(list_type) => {
@@ -111,9 +111,9 @@ impl Merging {
     }
 
     /// Returns the checks for the compiler of the keys of a list map alone.
-    pub(crate) fn checks_of_keys(&self, field: &Field) -> Vec<TokenStream> {
+    pub(crate) fn checks_of_keys(&self, field: &FieldInput) -> Vec<TokenStream> {
         match (item_type(field.wire_type()), &self.list_type) {
-            (Some(item), Some(list_type @ ListType::Map(_))) => {
+            (Some(item), Some(list_type @ WrittenListType::Map(_))) => {
                 checks_of_type(field, list_type, item, false)
             }
             _ => Vec::new(),
@@ -121,7 +121,7 @@ impl Merging {
     }
 
     /// Returns the checks for the compiler of the items.
-    pub(crate) fn checks(&self, field: &Field, recursive: bool) -> Vec<TokenStream> {
+    pub(crate) fn checks(&self, field: &FieldInput, recursive: bool) -> Vec<TokenStream> {
         let Some(item) = item_type(field.wire_type()) else {
             return Vec::new();
         };
@@ -131,7 +131,7 @@ impl Merging {
         };
         checks.extend(self.patching.checks(item, recursive));
         // Keywords may set the list type.
-        let may_be_map = matches!(self.list_type, Some(ListType::Map(_)))
+        let may_be_map = matches!(self.list_type, Some(WrittenListType::Map(_)))
             || field.items.key(rules::SCHEMA.name).is_some();
         if !may_be_map && !recursive && ValueClass::of(item) == ValueClass::Unknown {
             let found = quote!(__rt::lookup::old_self_problem(__rt::Described::<#item>::TYPE));
@@ -143,13 +143,13 @@ impl Merging {
 
 /// Returns the checks of a list type. The key of conditions is nowhere written.
 fn checks_of_type(
-    field: &Field,
-    list_type: &ListType,
+    field: &FieldInput,
+    list_type: &WrittenListType,
     item: &Type,
     recursive: bool,
 ) -> Vec<TokenStream> {
     let is_implied = is_conditions(field) && field.items.key("list_map").is_none();
-    if is_implied && matches!(list_type, ListType::Map(_)) {
+    if is_implied && matches!(list_type, WrittenListType::Map(_)) {
         let found = quote!(__rt::lookup::conditions_problem(__rt::Described::<#item>::TYPE));
         return vec![problem(item, &found)];
     }
@@ -190,7 +190,7 @@ fn failing(
     quote!(__failing! { #found, #problem => #report })
 }
 
-impl ListType {
+impl WrittenListType {
     /// Returns the checks for the compiler of the items.
     pub(crate) fn checks(&self, item: &Type, recursive: bool) -> Vec<TokenStream> {
         match self {
@@ -215,7 +215,7 @@ impl ListType {
     }
 }
 
-impl ToTokens for Key {
+impl ToTokens for ListKey {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         match self {
             Self::Rust(name) => name.to_tokens(tokens),
@@ -224,7 +224,7 @@ impl ToTokens for Key {
     }
 }
 
-impl fmt::Display for Key {
+impl fmt::Display for ListKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rust(name) => name.fmt(f),
@@ -233,7 +233,7 @@ impl fmt::Display for Key {
     }
 }
 
-impl Key {
+impl ListKey {
     pub(super) fn same_as(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Rust(one), Self::Rust(other)) => one == other,
@@ -296,18 +296,27 @@ impl Key {
 /// The type of a list's items, behind `Option`.
 pub(crate) fn item_type(ty: &Type) -> Option<&Type> {
     match shape_of(ty) {
-        Shape::List(item) => Some(unboxed(item)),
-        Shape::Option(inner) => item_type(inner),
-        Shape::Map(_) | Shape::Plain => None,
+        TypeShape::List(item) => Some(unboxed(item)),
+        TypeShape::Option(inner) => item_type(inner),
+        TypeShape::Map(_) | TypeShape::Plain => None,
     }
 }
 
 /// The list type in the attributes of a newtype of a list.
-pub(crate) fn list_type_of_newtype(items: &Items, ty: &Type, diag: &Diag) -> Option<ListType> {
+pub(crate) fn list_type_of_newtype(
+    items: &Attributes,
+    ty: &Type,
+    diag: &Diag,
+) -> Option<WrittenListType> {
     list_type(items, ty, false, diag)
 }
 
-fn list_type(items: &Items, ty: &Type, is_conditions: bool, diag: &Diag) -> Option<ListType> {
+fn list_type(
+    items: &Attributes,
+    ty: &Type,
+    is_conditions: bool,
+    diag: &Diag,
+) -> Option<WrittenListType> {
     let map = items.take("list_map", diag);
     let set = items.flag("list_set", diag);
     let atomic = items.flag("atomic", diag);
@@ -357,20 +366,21 @@ fn list_type(items: &Items, ty: &Type, is_conditions: bool, diag: &Diag) -> Opti
         return None;
     }
     if let Some(entry) = map {
-        return keys_of(entry, diag).map(ListType::Map);
+        return keys_of(entry, diag).map(WrittenListType::Map);
     }
     if set.is_none() && atomic.is_none() && is_conditions {
         let item = item_type(ty).unwrap_or(ty);
-        return Some(ListType::Map(vec![Key::Wire(LitStr::new(
+        return Some(WrittenListType::Map(vec![ListKey::Wire(LitStr::new(
             "type",
             item.span(),
         ))]));
     }
     let set = set.or_else(|| is_set(ty).then(|| Ident::new("list_set", ty.span())));
-    set.map(ListType::Set).or(atomic.map(ListType::Atomic))
+    set.map(WrittenListType::Set)
+        .or(atomic.map(WrittenListType::Atomic))
 }
 
-fn check_none(entry: &Entry, diag: &Diag) {
+fn check_none(entry: &AttributeEntry, diag: &Diag) {
     let says_none = matches!(
         entry.expr(diag),
         Some(Expr::Path(path)) if path.path.is_ident("none")
@@ -383,8 +393,8 @@ fn check_none(entry: &Entry, diag: &Diag) {
     }
 }
 
-fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
-    if let Value::List(list) = &entry.value
+fn keys_of(entry: &AttributeEntry, diag: &Diag) -> Option<Vec<ListKey>> {
+    if let EntryValue::List(list) = &entry.value
         && let Some(word) = keyword_in(list.stream())
     {
         diag.error(&word, keyword_problem("list_map(…)", &word));
@@ -399,7 +409,7 @@ fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
         );
         return None;
     }
-    let keys: Vec<Key> = written.iter().filter_map(|key| key_of(key, diag)).collect();
+    let keys: Vec<ListKey> = written.iter().filter_map(|key| key_of(key, diag)).collect();
     for (index, key) in keys.iter().enumerate() {
         if keys.iter().take(index).any(|earlier| earlier.same_as(key)) {
             diag.error(key, "this key is listed already; remove it");
@@ -431,15 +441,15 @@ pub(super) fn keyword_problem(form: &str, word: &Ident) -> String {
     }
 }
 
-pub(crate) fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {
+pub(crate) fn key_of(expr: &Expr, diag: &Diag) -> Option<ListKey> {
     match expr {
         Expr::Path(path) if path.path.get_ident().is_some() => {
-            path.path.get_ident().cloned().map(Key::Rust)
+            path.path.get_ident().cloned().map(ListKey::Rust)
         }
         Expr::Lit(ExprLit {
             lit: Lit::Str(name),
             ..
-        }) => Some(Key::Wire(name.clone())),
+        }) => Some(ListKey::Wire(name.clone())),
         other => {
             diag.error(
                 other,
@@ -452,7 +462,7 @@ pub(crate) fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {
 
 /// `map_type = atomic` or `map_type = granular`, as the name of a variant.
 pub(crate) fn map_type(
-    entry: Option<&Entry>,
+    entry: Option<&AttributeEntry>,
     ty: Option<&Type>,
     diag: &Diag,
 ) -> Option<TokenStream> {
@@ -475,7 +485,11 @@ pub(crate) fn map_type(
 }
 
 /// A word of a closed set, written bare or as a string.
-pub(super) fn one_of(entry: &Entry, words: &[(&str, &str)], diag: &Diag) -> Option<TokenStream> {
+pub(super) fn one_of(
+    entry: &AttributeEntry,
+    words: &[(&str, &str)],
+    diag: &Diag,
+) -> Option<TokenStream> {
     let value = entry.expr(diag)?;
     let word = match value {
         Expr::Path(path) => path.path.get_ident().map(ToString::to_string),

@@ -13,16 +13,16 @@ pub(crate) mod siblings;
 pub(crate) mod unions;
 mod wire;
 
-use crate::attributes::allow::{Allowed, Place, Reporter};
+use crate::attributes::allow::{AllowPlace, Allowed, Reporter};
 use crate::attributes::casing::Casing;
-use crate::attributes::{Items, Keyed};
+use crate::attributes::{Attributes, Keyed};
 use crate::diag::Diag;
 use crate::model::conversion::FieldOrigin;
-use crate::model::input::Field;
+use crate::model::input::FieldInput;
 use crate::syntax::generics::is_generic;
 use crate::syntax::name::{camel_case, is_camel_case};
 use crate::syntax::self_type;
-use crate::syntax::shape::{self, Shape, ValueClass, shape_of};
+use crate::syntax::shape::{self, TypeShape, ValueClass, shape_of};
 use cel::CelRules;
 use default::DefaultAttr;
 use defaulting::Defaulting;
@@ -32,7 +32,7 @@ use lists::Merging;
 use presence::Presence;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
-use rules::Rule;
+use rules::FieldRule;
 use siblings::Siblings;
 use syn::ext::IdentExt;
 use syn::{Expr, Generics, Ident, LitStr, Path, Type};
@@ -67,7 +67,7 @@ impl Surroundings<'_> {
 
 /// A field with all its attributes.
 pub(crate) struct FieldModel {
-    pub(crate) field: Field,
+    pub(crate) field: FieldInput,
     pub(crate) wire_name: String,
     /// The tokens that the wire name comes from: the Rust name, or the value of `name`.
     pub(crate) named_at: Span,
@@ -76,11 +76,11 @@ pub(crate) struct FieldModel {
     pub(crate) presence: Presence,
     /// Whether the schema requires the field, which may also have a default.
     pub(crate) required: bool,
-    pub(crate) rules: Vec<Rule>,
+    pub(crate) rules: Vec<FieldRule>,
     pub(crate) hooks: Hooks,
     pub(crate) cel: CelRules,
     pub(crate) merging: Merging,
-    pub(crate) source: Source,
+    pub(crate) source: SchemaSource,
     pub(crate) flatten: Option<Ident>,
     pub(crate) nullable: Option<Ident>,
     pub(crate) preserve_unknown_fields: bool,
@@ -108,7 +108,7 @@ pub(crate) struct FieldModel {
 }
 
 /// Where the schema of a field's value comes from.
-pub(crate) enum Source {
+pub(crate) enum SchemaSource {
     /// The type itself.
     Own,
     /// The type itself, which contains the type of the item.
@@ -121,9 +121,9 @@ pub(crate) enum Source {
 
 impl FieldModel {
     /// Reads a field: every feature takes its keys, and the remaining keys are reported.
-    pub(crate) fn read(field: Field, around: &Surroundings<'_>, diag: &Diag) -> Self {
+    pub(crate) fn read(field: FieldInput, around: &Surroundings<'_>, diag: &Diag) -> Self {
         let errors_before = diag.count();
-        let allowed = Allowed::read(&field.items, Place::Field, diag);
+        let allowed = Allowed::read(&field.items, AllowPlace::Field, diag);
         let default = DefaultAttr::read(&field, around, diag);
         let rules = rules::read(&field.items, field.subject(), diag);
         rules::reject_parameters(&rules, around.generics, diag);
@@ -198,7 +198,7 @@ impl FieldModel {
     /// The type that describes the field's value.
     pub(crate) fn described(&self) -> &Type {
         match &self.source {
-            Source::As(ty) => default::value_type(ty),
+            SchemaSource::As(ty) => default::value_type(ty),
             _ => default::value_type(&self.field.ty),
         }
     }
@@ -215,9 +215,9 @@ impl FieldModel {
     /// Whether the table of a type that is complete before this one describes the field's value.
     pub(crate) fn is_described_by_type(&self) -> bool {
         match self.source {
-            Source::Own => self.with.is_none(),
-            Source::As(_) => true,
-            Source::Recursive(_) | Source::Foreign => false,
+            SchemaSource::Own => self.with.is_none(),
+            SchemaSource::As(_) => true,
+            SchemaSource::Recursive(_) | SchemaSource::Foreign => false,
         }
     }
 
@@ -254,7 +254,7 @@ impl FieldModel {
     }
 }
 
-fn wire_name(field: &Field, casing: Casing, allowed: &Allowed, diag: &Diag) -> (String, Span) {
+fn wire_name(field: &FieldInput, casing: Casing, allowed: &Allowed, diag: &Diag) -> (String, Span) {
     match field.items.string("name", diag) {
         Some(Keyed { value, .. }) => {
             check_wire_name(&value, allowed, diag);
@@ -315,13 +315,16 @@ pub(crate) fn check_spelling(renamed: &LitStr, name: &str, allowed: &Allowed, di
     );
 }
 
-fn source(field: &Field, diag: &Diag) -> Source {
-    let recursive = recursive_depth(field, diag).map(Source::Recursive);
+fn source(field: &FieldInput, diag: &Diag) -> SchemaSource {
+    let recursive = recursive_depth(field, diag).map(SchemaSource::Recursive);
     let replaced = field
         .items
         .ty("as", diag)
-        .map(|given| Source::As(Box::new(given.value)));
-    let foreign = field.items.flag("foreign", diag).map(|_| Source::Foreign);
+        .map(|given| SchemaSource::As(Box::new(given.value)));
+    let foreign = field
+        .items
+        .flag("foreign", diag)
+        .map(|_| SchemaSource::Foreign);
     if field.items.key("flatten").is_none() {
         contradicting_sources(field, diag);
     }
@@ -329,10 +332,10 @@ fn source(field: &Field, diag: &Diag) -> Source {
         .into_iter()
         .flatten()
         .next()
-        .unwrap_or(Source::Own)
+        .unwrap_or(SchemaSource::Own)
 }
 
-fn contradicting_sources(field: &Field, diag: &Diag) {
+fn contradicting_sources(field: &FieldInput, diag: &Diag) {
     let mut written = ["recursive", "as", "foreign"]
         .into_iter()
         .filter_map(|key| field.items.key(key));
@@ -349,10 +352,10 @@ fn contradicting_sources(field: &Field, diag: &Diag) {
     }
 }
 
-fn recursive_depth(field: &Field, diag: &Diag) -> Option<u8> {
+fn recursive_depth(field: &FieldInput, diag: &Diag) -> Option<u8> {
     let errors_before = diag.count();
     let entry = field.items.take("recursive", diag)?;
-    let inner = Items::of_entries(entry.entries("recursive(depth = 3)", diag)?, "recursive");
+    let inner = Attributes::of_entries(entry.entries("recursive(depth = 3)", diag)?, "recursive");
     let depth = inner.expr("depth", diag);
     inner.finish(diag);
     if inner.is_empty() && diag.count() == errors_before {
@@ -384,15 +387,17 @@ fn recursive_depth(field: &Field, diag: &Diag) -> Option<u8> {
 /// Whether a type is a set, or lists or maps of sets.
 fn holds_set(ty: &Type) -> bool {
     let inside = match shape_of(ty) {
-        Shape::Option(inner) | Shape::List(inner) | Shape::Map(inner) => holds_set(inner),
-        Shape::Plain => false,
+        TypeShape::Option(inner) | TypeShape::List(inner) | TypeShape::Map(inner) => {
+            holds_set(inner)
+        }
+        TypeShape::Plain => false,
     };
     inside || shape::is_set(ty)
 }
 
-fn nullable(field: &Field, diag: &Diag) -> Option<Ident> {
+fn nullable(field: &FieldInput, diag: &Diag) -> Option<Ident> {
     let key = field.items.flag("nullable", diag)?;
-    if !matches!(shape_of(&field.ty), Shape::Option(_)) {
+    if !matches!(shape_of(&field.ty), TypeShape::Option(_)) {
         diag.error(
             &key,
             "`null` needs a value in Rust; write `Option<…>` for a nullable field",
@@ -401,7 +406,7 @@ fn nullable(field: &Field, diag: &Diag) -> Option<Ident> {
     Some(key)
 }
 
-fn preserve_unknown_fields(field: &Field, diag: &Diag) -> bool {
+fn preserve_unknown_fields(field: &FieldInput, diag: &Diag) -> bool {
     let Some(key) = field.items.flag("preserve_unknown_fields", diag) else {
         return false;
     };
@@ -413,7 +418,7 @@ fn preserve_unknown_fields(field: &Field, diag: &Diag) -> bool {
     true
 }
 
-fn embedded(field: &Field, diag: &Diag) -> Option<Ident> {
+fn embedded(field: &FieldInput, diag: &Diag) -> Option<Ident> {
     let key = field.items.flag("embedded", diag)?;
     if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean =
         ValueClass::of(shape::leaf(field.wire_type()))

@@ -2,11 +2,13 @@
 //!
 //! Without the keys the list type decides; see `FieldInfo::patch` of the runtime.
 
-use super::lists::{Key, ListType, explained_problem, item_type, key_of, one_of, problem};
+use super::lists::{
+    ListKey, WrittenListType, explained_problem, item_type, key_of, one_of, problem,
+};
 use crate::attributes::allow::Allowed;
-use crate::attributes::{Entry, Keyed};
+use crate::attributes::{AttributeEntry, Keyed};
 use crate::diag::Diag;
-use crate::model::input::Field;
+use crate::model::input::FieldInput;
 use crate::syntax::shape::ValueClass;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -17,7 +19,7 @@ use syn::{Expr, ExprLit, Lit, Type};
 #[derive(Default)]
 pub(super) struct Patching {
     strategy: Option<Strategy>,
-    merge_key: Option<Key>,
+    merge_key: Option<ListKey>,
     /// The word `merge`, if the compiler has to check whether it needs a key.
     keyless_merge: Option<TokenStream>,
 }
@@ -41,8 +43,8 @@ impl Strategy {
 impl Patching {
     /// Reads the keys of a field.
     pub(super) fn read(
-        field: &Field,
-        list_type: Option<&ListType>,
+        field: &FieldInput,
+        list_type: Option<&WrittenListType>,
         allowed: &Allowed,
         diag: &Diag,
     ) -> Self {
@@ -55,7 +57,7 @@ impl Patching {
                 keyless_merge: None,
             };
         };
-        let list = List {
+        let list = PatchedList {
             item,
             list_type,
             strategy: strategy.as_ref(),
@@ -99,14 +101,14 @@ impl Patching {
 }
 
 /// A list with the keys about its patches.
-struct List<'a> {
+struct PatchedList<'a> {
     item: &'a Type,
-    list_type: Option<&'a ListType>,
+    list_type: Option<&'a WrittenListType>,
     strategy: Option<&'a Strategy>,
-    merge_key: Option<&'a Keyed<Key>>,
+    merge_key: Option<&'a Keyed<ListKey>>,
 }
 
-impl List<'_> {
+impl PatchedList<'_> {
     /// Reports contradictions; returns the word `merge` if the compiler has to check whether it
     /// needs a key.
     fn check(&self, diag: &Diag) -> Option<TokenStream> {
@@ -121,7 +123,7 @@ impl List<'_> {
             return None;
         }
         match self.list_type {
-            Some(ListType::Map(keys)) => {
+            Some(WrittenListType::Map(keys)) => {
                 if keys.len() > 1 {
                     diag.error(
                         &strategy.value,
@@ -149,7 +151,7 @@ impl List<'_> {
         }
     }
 
-    fn check_key(&self, given: &Keyed<Key>, diag: &Diag) {
+    fn check_key(&self, given: &Keyed<ListKey>, diag: &Diag) {
         if self.has_scalars() {
             diag.error(
                 &given.key,
@@ -162,7 +164,7 @@ impl List<'_> {
                 &given.key,
                 "a list that is replaced needs no key; drop `patch_merge_key`, or write `patch_strategy = merge`",
             ),
-            None if !matches!(self.list_type, Some(ListType::Map(_))) => diag.error(
+            None if !matches!(self.list_type, Some(WrittenListType::Map(_))) => diag.error(
                 &given.key,
                 "[smp-field-metadata] a merge key is for lists that patches merge; add `patch_strategy = merge`",
             ),
@@ -177,11 +179,11 @@ impl List<'_> {
             .strategy
             .map(|strategy| (strategy, strategy.value.span()));
         let (at, message) = match (self.list_type, strategy) {
-            (Some(ListType::Atomic(_)), Some((strategy, at))) if strategy.merges() => (
+            (Some(WrittenListType::Atomic(_)), Some((strategy, at))) if strategy.merges() => (
                 at,
                 "patches would merge a list that server-side apply replaces; write `list_map(…)` or `list_set` instead of `atomic`",
             ),
-            (Some(ListType::Map(_) | ListType::Set(_)), Some((strategy, at)))
+            (Some(WrittenListType::Map(_) | WrittenListType::Set(_)), Some((strategy, at)))
                 if strategy.is("Replace") =>
             {
                 (
@@ -189,7 +191,7 @@ impl List<'_> {
                     "patches would replace a list that server-side apply merges; drop `patch_strategy`",
                 )
             }
-            (Some(ListType::Map(keys)), _) => match self.merge_key {
+            (Some(WrittenListType::Map(keys)), _) => match self.merge_key {
                 Some(given) if keys.iter().all(|key| key.is_other_than(&given.value)) => (
                     span_of(&given.value),
                     "patches would pair other items than server-side apply, which goes by the keys of `list_map`; name one of them",
@@ -216,11 +218,11 @@ impl List<'_> {
     }
 }
 
-fn span_of(key: &Key) -> proc_macro2::Span {
+fn span_of(key: &ListKey) -> proc_macro2::Span {
     key.to_token_stream().span()
 }
 
-fn strategy(field: &Field, diag: &Diag) -> Option<Strategy> {
+fn strategy(field: &FieldInput, diag: &Diag) -> Option<Strategy> {
     let entry = field.items.take("patch_strategy", diag)?;
     if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean =
         ValueClass::of(field.wire_type())
@@ -242,7 +244,7 @@ fn strategy(field: &Field, diag: &Diag) -> Option<Strategy> {
     })
 }
 
-fn variant(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
+fn variant(entry: &AttributeEntry, diag: &Diag) -> Option<TokenStream> {
     one_of(
         entry,
         &[
@@ -268,7 +270,7 @@ fn contradicts(value: &Expr) -> bool {
     says("merge") && says("replace")
 }
 
-fn merge_key(field: &Field, diag: &Diag) -> Option<Keyed<Key>> {
+fn merge_key(field: &FieldInput, diag: &Diag) -> Option<Keyed<ListKey>> {
     let Keyed { key, value } = field.items.expr("patch_merge_key", diag)?;
     if !matches!(
         ValueClass::of(field.wire_type()),

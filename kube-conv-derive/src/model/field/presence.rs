@@ -3,12 +3,12 @@
 //! Source: API conventions, "Optional vs. Required".
 
 use super::default::{DefaultAttr, number};
-use super::rules::Rule;
+use super::rules::FieldRule;
 use super::rules::switched::flattened;
-use crate::attributes::{Assigned, Value};
+use crate::attributes::{Assigned, EntryValue};
 use crate::diag::Diag;
-use crate::model::input::Field;
-use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
+use crate::model::input::FieldInput;
+use crate::syntax::shape::{TypeShape, ValueClass, name_of, shape_of, unboxed};
 use kube_conv_core::rules as keys;
 use proc_macro2::Ident;
 
@@ -35,7 +35,7 @@ pub(crate) enum Presence {
 impl Presence {
     /// The presence of a field, or an error that names the choice to make.
     pub(crate) fn read(
-        field: &Field,
+        field: &FieldInput,
         default: Option<DefaultAttr>,
         optional_by_default: bool,
         diag: &Diag,
@@ -43,7 +43,7 @@ impl Presence {
         let shape = shape_of(&field.ty);
         // A key with a value is reported for the value. Whether the key is needed is checked once
         // that is fixed.
-        let is_choice = matches!(shape, Shape::List(_) | Shape::Map(_));
+        let is_choice = matches!(shape, TypeShape::List(_) | TypeShape::Map(_));
         let flag = |key| {
             let flag = field.items.flag(key, diag);
             flag.filter(|_| is_choice || field.items.is_bare(key))
@@ -56,8 +56,8 @@ impl Presence {
             );
         }
         match shape {
-            Shape::Option(_) => Self::of_option(default, optional, required, diag),
-            Shape::List(_) | Shape::Map(_) => {
+            TypeShape::Option(_) => Self::of_option(default, optional, required, diag),
+            TypeShape::List(_) | TypeShape::Map(_) => {
                 let is_optional = optional.is_some() || optional_by_default || is_conditions(field);
                 if let (Some(_), Some(key)) = (&default, optional) {
                     diag.error(
@@ -67,7 +67,7 @@ impl Presence {
                 }
                 Self::of_collection(field, default, is_optional, required.is_some(), diag)
             }
-            Shape::Plain => Self::of_plain(field, default, optional, required, diag),
+            TypeShape::Plain => Self::of_plain(field, default, optional, required, diag),
         }
     }
 
@@ -90,7 +90,7 @@ impl Presence {
     }
 
     fn of_collection(
-        field: &Field,
+        field: &FieldInput,
         default: Option<DefaultAttr>,
         is_optional: bool,
         is_required: bool,
@@ -124,7 +124,7 @@ impl Presence {
     }
 
     fn of_plain(
-        field: &Field,
+        field: &FieldInput,
         default: Option<DefaultAttr>,
         optional: Option<Ident>,
         required: Option<Ident>,
@@ -152,7 +152,7 @@ impl Presence {
 
     /// Reports a minimum size that an optional collection breaks when it is empty: an empty
     /// collection is absent on the wire, unless the type distinguishes the two.
-    pub(super) fn check_least(&self, field: &Field, rules: &[Rule], diag: &Diag) {
+    pub(super) fn check_least(&self, field: &FieldInput, rules: &[FieldRule], diag: &Diag) {
         let rules = flattened(rules);
         let least = rules
             .iter()
@@ -169,7 +169,7 @@ impl Presence {
     }
 
     /// Reports `forbidden` on a field that is always written or has a default.
-    pub(super) fn check_forbidden(&self, rules: &[Rule], diag: &Diag) {
+    pub(super) fn check_forbidden(&self, rules: &[FieldRule], diag: &Diag) {
         let rules = flattened(rules);
         let Some(rule) = rules.iter().find(|rule| rule.is(keys::FORBIDDEN)) else {
             return;
@@ -207,23 +207,23 @@ impl Presence {
 }
 
 /// Whether a rule of the collection rejects an empty one.
-fn demands_content(field: &Field) -> bool {
+fn demands_content(field: &FieldInput) -> bool {
     let keys = [keys::MIN_ITEMS.name, keys::MIN_PROPERTIES.name];
     let mut entries = keys.into_iter().flat_map(|key| field.items.all(key));
     entries.any(|entry| match &entry.value {
-        Value::Assign(Assigned::Expr(least)) => number(least).is_some_and(|least| least > 0.0),
+        EntryValue::Assign(Assigned::Expr(least)) => number(least).is_some_and(|least| least > 0.0),
         _ => false,
     })
 }
 
 /// Whether the field is a `Vec<Condition>`, which is optional and a list map by `type`, as the
 /// conventions require.
-pub(crate) fn is_conditions(field: &Field) -> bool {
+pub(crate) fn is_conditions(field: &FieldInput) -> bool {
     let item = match shape_of(field.wire_type()) {
-        Shape::Option(inner) => shape_of(inner),
+        TypeShape::Option(inner) => shape_of(inner),
         shape => shape,
     };
-    let Shape::List(item) = item else {
+    let TypeShape::List(item) = item else {
         return false;
     };
     let is_named_so = field.rust_name() == "conditions";

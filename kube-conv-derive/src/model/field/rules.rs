@@ -13,12 +13,12 @@ mod transitions;
 
 use super::default::number;
 use super::lists::{explained_problem, problem};
-use crate::attributes::{Entry, Items, Site};
+use crate::attributes::{AttributeEntry, Attributes, Site};
 use crate::diag::Diag;
 use crate::syntax::shape::{ValueClass, leaf, name_of};
 use kube_conv_core::rules::{self as keys, RuleKey, Target};
 use named::Named;
-use nested::{Described, RuleContext, checks_of, take_in_order};
+use nested::{RuleContext, RuledValue, checks_of, take_in_order};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Expr, Ident, LitStr, Type};
@@ -27,7 +27,7 @@ pub(crate) use contradictions::{check_default, reject_forbidden, reject_paramete
 pub(crate) use named::constraints;
 
 /// A rule that the user wrote.
-pub(crate) struct Rule {
+pub(crate) struct FieldRule {
     pub(crate) key: Ident,
     call: TokenStream,
     pub(crate) known: RuleKey,
@@ -35,7 +35,7 @@ pub(crate) struct Rule {
     /// The values of `enum_values`.
     texts: Vec<LitStr>,
     /// The rules on parts of the value, from `each_val` and the like.
-    pub(crate) inner: Vec<Rule>,
+    pub(crate) inner: Vec<FieldRule>,
     /// The part that the rule names.
     named: Option<Named>,
     /// The transitions of `update`.
@@ -44,7 +44,7 @@ pub(crate) struct Rule {
 
 /// The item that rules are on.
 #[derive(Clone, Copy)]
-pub(crate) enum Subject<'a> {
+pub(crate) enum RuleSubject<'a> {
     /// Values of a type.
     Value(&'a Type),
     /// Values whose type the tokens do not show.
@@ -56,7 +56,7 @@ pub(crate) enum Subject<'a> {
 }
 
 /// Takes every rule of an item.
-pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
+pub(crate) fn read(items: &Attributes, subject: RuleSubject<'_>, diag: &Diag) -> Vec<FieldRule> {
     let is_recursive = items.key("recursive").is_some();
     let of = RuleContext {
         is_on_field: items.site == Site::Field,
@@ -68,7 +68,11 @@ pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule
 }
 
 /// Takes the rules of a field in one mode, in the order of writing. There may be no rules.
-pub(crate) fn of_mode(entries: Vec<Entry>, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
+pub(crate) fn of_mode(
+    entries: Vec<AttributeEntry>,
+    subject: RuleSubject<'_>,
+    diag: &Diag,
+) -> Vec<FieldRule> {
     let of = RuleContext {
         is_field: true,
         ..RuleContext::of(subject, false)
@@ -80,9 +84,9 @@ pub(crate) fn of_mode(entries: Vec<Entry>, subject: Subject<'_>, diag: &Diag) ->
 
 /// Returns the checks of rules that depend on the type's table, for the compiler; `list_type` is
 /// that of the field.
-pub(crate) fn checks(rules: &[Rule], ty: &Type, list_type: &TokenStream) -> Vec<TokenStream> {
+pub(crate) fn checks(rules: &[FieldRule], ty: &Type, list_type: &TokenStream) -> Vec<TokenStream> {
     let info = quote!(__rt::Described::<#ty>::TYPE);
-    let described = Described {
+    let described = RuledValue {
         list_type: quote!(__rt::lookup::list_type(#info, #list_type)),
         info,
         ty: Some(ty),
@@ -90,14 +94,14 @@ pub(crate) fn checks(rules: &[Rule], ty: &Type, list_type: &TokenStream) -> Vec<
     checks_of(rules, &described)
 }
 
-impl Rule {
+impl FieldRule {
     /// The call that makes the rule as data; `__rules` is the runtime's module of rules.
     pub(crate) fn constraint(&self) -> TokenStream {
         let call = &self.call;
         quote!(__rules::#call)
     }
 
-    fn check(&self, of: &Described<'_>) -> TokenStream {
+    fn check(&self, of: &RuledValue<'_>) -> TokenStream {
         let info = &of.info;
         let message = self.mismatch();
         let constraint = self.constraint();
@@ -128,7 +132,7 @@ impl Rule {
     }
 
     /// Returns the checks that a type has the values of `enum_values`.
-    fn text_checks(&self, of: &Described<'_>) -> Vec<TokenStream> {
+    fn text_checks(&self, of: &RuledValue<'_>) -> Vec<TokenStream> {
         const NONE: &str = "the type has no such value; drop it";
         let info = &of.info;
         let check = |text: &LitStr| {

@@ -2,14 +2,14 @@
 //! `dependent_forbidden(…)`, `mode_discriminator` and `if_mode(…)`.
 
 use super::FieldModel;
-use super::lists::Key;
-use super::rules::{self, Rule};
+use super::lists::ListKey;
+use super::rules::{self, FieldRule};
 use super::unions::enum_value_check;
-use crate::attributes::{Entry, Items, Value, entries_in};
+use crate::attributes::{AttributeEntry, Attributes, EntryValue, entries_in};
 use crate::diag::Diag;
-use crate::model::input::Field;
+use crate::model::input::FieldInput;
 use crate::suggest;
-use crate::syntax::shape::{Shape, ValueClass, shape_of};
+use crate::syntax::shape::{TypeShape, ValueClass, shape_of};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::ext::IdentExt;
@@ -19,8 +19,8 @@ use syn::{Generics, LitStr, Token};
 /// The rules of a field about the others.
 #[derive(Default)]
 pub(crate) struct Siblings {
-    required: Vec<Key>,
-    forbidden: Vec<Key>,
+    required: Vec<ListKey>,
+    forbidden: Vec<ListKey>,
     /// The groups of fields whose mode the field holds.
     discriminators: Vec<Discriminator>,
     modes: Vec<Mode>,
@@ -37,13 +37,13 @@ struct Mode {
     key: Ident,
     modality: Option<LitStr>,
     mode: LitStr,
-    rules: Vec<Rule>,
+    rules: Vec<FieldRule>,
 }
 
 const MODE: &str = "if_mode(\"Fast\", required, maximum = 5)";
 
 impl Siblings {
-    pub(crate) fn read(field: &Field, diag: &Diag) -> Self {
+    pub(crate) fn read(field: &FieldInput, diag: &Diag) -> Self {
         let items = &field.items;
         Self {
             required: keys(items.take("dependent_required", diag), diag),
@@ -70,13 +70,13 @@ impl Siblings {
     }
 
     /// The rules of each mode.
-    pub(crate) fn rules(&self) -> impl Iterator<Item = &[Rule]> {
+    pub(crate) fn rules(&self) -> impl Iterator<Item = &[FieldRule]> {
         self.modes.iter().map(|mode| mode.rules.as_slice())
     }
 }
 
 /// The names of fields in parentheses.
-fn keys(entry: Option<&Entry>, diag: &Diag) -> Vec<Key> {
+fn keys(entry: Option<&AttributeEntry>, diag: &Diag) -> Vec<ListKey> {
     let Some(entry) = entry else {
         return Vec::new();
     };
@@ -85,9 +85,9 @@ fn keys(entry: Option<&Entry>, diag: &Diag) -> Vec<Key> {
         let mut keys = Vec::new();
         while !input.is_empty() {
             keys.push(if input.peek(LitStr) {
-                Key::Wire(input.parse()?)
+                ListKey::Wire(input.parse()?)
             } else {
-                Key::Rust(input.call(Ident::parse_any)?)
+                ListKey::Rust(input.call(Ident::parse_any)?)
             });
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;
@@ -113,8 +113,8 @@ fn keys(entry: Option<&Entry>, diag: &Diag) -> Vec<Key> {
 }
 
 impl Discriminator {
-    fn read(entry: &Entry, field: &Field, diag: &Diag) -> Self {
-        if matches!(shape_of(&field.ty), Shape::Option(_)) {
+    fn read(entry: &AttributeEntry, field: &FieldInput, diag: &Diag) -> Self {
+        if matches!(shape_of(&field.ty), TypeShape::Option(_)) {
             diag.error(
                 &field.ty,
                 "the mode is always named; write the type without `Option`",
@@ -131,7 +131,7 @@ impl Discriminator {
         Self {
             key: entry.key.clone(),
             modality: match entry.value {
-                Value::Flag => None,
+                EntryValue::Flag => None,
                 _ => entry.string(diag),
             },
         }
@@ -139,7 +139,7 @@ impl Discriminator {
 }
 
 impl Mode {
-    fn read(entry: &Entry, field: &Field, diag: &Diag) -> Option<Self> {
+    fn read(entry: &AttributeEntry, field: &FieldInput, diag: &Diag) -> Option<Self> {
         let parser = |input: ParseStream<'_>| {
             let mode: LitStr = input.parse()?;
             if !input.is_empty() {
@@ -148,10 +148,10 @@ impl Mode {
             Ok((mode, entries_in(input, diag)?))
         };
         let (mode, entries) = entry.parse_list(MODE, parser, diag)?;
-        let (about, entries): (Vec<Entry>, Vec<Entry>) = entries
+        let (about, entries): (Vec<AttributeEntry>, Vec<AttributeEntry>) = entries
             .into_iter()
             .partition(|entry| entry.key == "modality");
-        let about = Items::of_entries(about, "if_mode");
+        let about = Attributes::of_entries(about, "if_mode");
         let modality = about.string("modality", diag).map(|given| given.value);
         let rules = rules::of_mode(entries, field.subject(), diag);
         for rule in rules::switched::flattened(&rules) {
@@ -167,7 +167,7 @@ impl Mode {
         }
         if !matches!(
             shape_of(&field.ty),
-            Shape::Option(_) | Shape::List(_) | Shape::Map(_)
+            TypeShape::Option(_) | TypeShape::List(_) | TypeShape::Map(_)
         ) {
             diag.error(
                 &field.ty,
@@ -293,15 +293,15 @@ fn resolved(model: &FieldModel, models: &[FieldModel], diag: &Diag) -> Vec<Token
 
 /// The wire name of a field that another one names.
 fn other<'m>(
-    key: &Key,
+    key: &ListKey,
     required: bool,
     model: &FieldModel,
     models: &'m [FieldModel],
     diag: &Diag,
 ) -> Option<&'m String> {
     let (name, known): (String, fn(&FieldModel) -> String) = match key {
-        Key::Rust(name) => (name.unraw().to_string(), |model| model.field.rust_name()),
-        Key::Wire(name) => (name.value(), |model| model.wire_name.clone()),
+        ListKey::Rust(name) => (name.unraw().to_string(), |model| model.field.rust_name()),
+        ListKey::Wire(name) => (name.value(), |model| model.wire_name.clone()),
     };
     let Some(found) = models.iter().find(|model| known(model) == name) else {
         let others = models.iter().filter(|other| !std::ptr::eq(*other, model));
@@ -388,7 +388,7 @@ impl Mode {
             );
         }
         let named_by = &discriminator.wire_name;
-        let rules = self.rules.iter().map(Rule::constraint);
+        let rules = self.rules.iter().map(FieldRule::constraint);
         let modality = modality.unwrap_or_default();
         Some(quote! {
             InMode {

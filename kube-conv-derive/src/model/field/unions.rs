@@ -2,12 +2,12 @@
 
 use super::FieldModel;
 use super::lists::{explained_problem, problem};
-use crate::attributes::{Entry, Items, Value};
+use crate::attributes::{AttributeEntry, Attributes, EntryValue};
 use crate::diag::Diag;
-use crate::model::input::Field;
+use crate::model::input::FieldInput;
 use crate::syntax::generics::is_generic;
 use crate::syntax::name::pascal;
-use crate::syntax::shape::{Shape, ValueClass, shape_of};
+use crate::syntax::shape::{TypeShape, ValueClass, shape_of};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{Generics, LitStr};
@@ -15,7 +15,7 @@ use syn::{Generics, LitStr};
 /// The role of a field in one union.
 pub(crate) struct UnionRole {
     pub(crate) key: Ident,
-    pub(crate) part: Part,
+    pub(crate) part: UnionPart,
     /// The name of the union, which may be empty.
     pub(crate) union: String,
     /// The value of the discriminator, if it is written.
@@ -24,7 +24,7 @@ pub(crate) struct UnionRole {
 
 /// The part of a field in a union.
 #[derive(Clone, PartialEq)]
-pub(crate) enum Part {
+pub(crate) enum UnionPart {
     Discriminator,
     /// A member, with the value of the discriminator.
     Member(String),
@@ -36,23 +36,25 @@ impl UnionRole {
     pub(crate) fn tokens(&self) -> TokenStream {
         let union = &self.union;
         match &self.part {
-            Part::Discriminator => quote!(__rt::UnionRole::Discriminator { union: #union }),
-            Part::Member(value) => {
+            UnionPart::Discriminator => quote!(__rt::UnionRole::Discriminator { union: #union }),
+            UnionPart::Member(value) => {
                 quote!(__rt::UnionRole::Member { union: #union, value: #value })
             }
-            Part::ZeroOrOneOfMember => quote!(__rt::UnionRole::ZeroOrOneOfMember { union: #union }),
+            UnionPart::ZeroOrOneOfMember => {
+                quote!(__rt::UnionRole::ZeroOrOneOfMember { union: #union })
+            }
         }
     }
 
     /// Whether two fields are in one union.
     pub(crate) fn is_in_union_of(&self, other: &Self) -> bool {
-        let at_most_one = |role: &Self| role.part == Part::ZeroOrOneOfMember;
+        let at_most_one = |role: &Self| role.part == UnionPart::ZeroOrOneOfMember;
         self.union == other.union && at_most_one(self) == at_most_one(other)
     }
 }
 
 /// Takes the keys of a field.
-pub(crate) fn read(field: &Field, diag: &Diag) -> Vec<UnionRole> {
+pub(crate) fn read(field: &FieldInput, diag: &Diag) -> Vec<UnionRole> {
     let items = &field.items;
     let mut roles: Vec<UnionRole> = Vec::new();
     for key in KEYS {
@@ -83,20 +85,26 @@ pub(crate) const KEYS: [&str; 3] = [
 ];
 
 /// Reads one key. Items have no Rust name from which to derive the value of the discriminator.
-pub(crate) fn read_role(entry: &Entry, rust_name: Option<&str>, diag: &Diag) -> Option<UnionRole> {
+pub(crate) fn read_role(
+    entry: &AttributeEntry,
+    rust_name: Option<&str>,
+    diag: &Diag,
+) -> Option<UnionRole> {
     let key = entry.key.clone();
     let is_member = key == "union_member";
     let (mut union, mut value) = (None, None);
     match &entry.value {
-        Value::Flag => {}
-        Value::Assign(_) if is_member && rust_name.is_some() => value = Some(entry.string(diag)?),
-        Value::List(_) => {
+        EntryValue::Flag => {}
+        EntryValue::Assign(_) if is_member && rust_name.is_some() => {
+            value = Some(entry.string(diag)?)
+        }
+        EntryValue::List(_) => {
             let form = match is_member && rust_name.is_some() {
                 true => format!("{key}(union = \"…\", member_name = \"…\")"),
                 false => format!("{key}(union = \"…\")"),
             };
             let site = KEYS.into_iter().find(|known| key == known)?;
-            let arguments = Items::of_entries(entry.entries(&form, diag)?, site);
+            let arguments = Attributes::of_entries(entry.entries(&form, diag)?, site);
             union = arguments
                 .string("union", diag)
                 .map(|given| given.value.value());
@@ -110,19 +118,19 @@ pub(crate) fn read_role(entry: &Entry, rust_name: Option<&str>, diag: &Diag) -> 
                 diag.error(&key, format!("write `{key}`, or `{form}`"));
             }
         }
-        Value::Assign(_) => {
+        EntryValue::Assign(_) => {
             diag.error(&key, format!("write `{key}`, or `{key}(union = \"…\")`"));
             return None;
         }
     }
     let written = value;
     let part = match key.to_string().as_str() {
-        "union_discriminator" => Part::Discriminator,
+        "union_discriminator" => UnionPart::Discriminator,
         "union_member" => {
             let named = || rust_name.map(pascal).unwrap_or_default();
-            Part::Member(written.as_ref().map_or_else(named, LitStr::value))
+            UnionPart::Member(written.as_ref().map_or_else(named, LitStr::value))
         }
-        _ => Part::ZeroOrOneOfMember,
+        _ => UnionPart::ZeroOrOneOfMember,
     };
     Some(UnionRole {
         key,
@@ -140,7 +148,8 @@ pub(crate) fn value_checks(models: &[FieldModel], generics: &Generics) -> Vec<To
             .flat_map(|model| model.union_roles.iter().map(move |role| (model, role)))
     };
     let mut checks = Vec::new();
-    for (model, discriminator) in roles().filter(|(_, role)| role.part == Part::Discriminator) {
+    for (model, discriminator) in roles().filter(|(_, role)| role.part == UnionPart::Discriminator)
+    {
         checks.extend(discriminator.type_check(model, generics));
         for (_, role) in roles().filter(|(_, role)| role.union == discriminator.union) {
             checks.extend(role.value_check(model, generics));
@@ -163,7 +172,7 @@ impl UnionRole {
     }
 
     fn value_check(&self, discriminator: &FieldModel, generics: &Generics) -> Option<TokenStream> {
-        let Part::Member(value) = &self.part else {
+        let UnionPart::Member(value) = &self.part else {
             return None;
         };
         let (at, message) = match &self.written {
@@ -202,8 +211,8 @@ pub(super) fn enum_value_check(
     })
 }
 
-fn check(role: &UnionRole, field: &Field, diag: &Diag) {
-    if role.part == Part::Discriminator {
+fn check(role: &UnionRole, field: &FieldInput, diag: &Diag) {
+    if role.part == UnionPart::Discriminator {
         if !matches!(
             ValueClass::of(field.wire_type()),
             ValueClass::Text | ValueClass::Unknown
@@ -215,7 +224,7 @@ fn check(role: &UnionRole, field: &Field, diag: &Diag) {
         }
     } else if !matches!(
         shape_of(&field.ty),
-        Shape::Option(_) | Shape::List(_) | Shape::Map(_)
+        TypeShape::Option(_) | TypeShape::List(_) | TypeShape::Map(_)
     ) {
         diag.error(
             &field.ty,

@@ -3,20 +3,20 @@
 use super::default::value_type;
 use super::lists;
 use super::rules::switched::flattened;
-use super::rules::{Rule, Subject};
-use crate::attributes::{Assigned, Value};
+use super::rules::{FieldRule, RuleSubject};
+use crate::attributes::{Assigned, EntryValue};
 use crate::diag::Diag;
-use crate::model::input::Field;
+use crate::model::input::FieldInput;
 use kube_conv_core::rules::Target;
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::Type;
 
-impl Field {
+impl FieldInput {
     /// The type that travels, as far as it is declared: that of `as`, or the field's own.
     pub(crate) fn wire_type(&self) -> &Type {
         let given = self.items.all("as").find_map(|entry| match &entry.value {
-            Value::Assign(Assigned::Type(ty)) => Some(&**ty),
+            EntryValue::Assign(Assigned::Type(ty)) => Some(&**ty),
             _ => None,
         });
         given.unwrap_or(&self.ty)
@@ -38,16 +38,16 @@ impl Field {
     }
 
     /// What rules on the field apply to.
-    pub(crate) fn subject(&self) -> Subject<'_> {
+    pub(crate) fn subject(&self) -> RuleSubject<'_> {
         match self.unseen() {
-            Some(_) => Subject::Unseen,
-            None => Subject::Value(self.wire_type()),
+            Some(_) => RuleSubject::Unseen,
+            None => RuleSubject::Value(self.wire_type()),
         }
     }
 }
 
 /// Reports what is declared about the value of a field, if nothing says which type travels.
-pub(super) fn check_seen(field: &Field, rules: &[Rule], diag: &Diag) {
+pub(super) fn check_seen(field: &FieldInput, rules: &[FieldRule], diag: &Diag) {
     if field.unseen().is_none() {
         return;
     }

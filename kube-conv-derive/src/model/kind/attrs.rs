@@ -1,8 +1,8 @@
 //! The attributes `#[k8s(…)]` of a kind.
 
 use super::condition_types::ConditionTypes;
-use crate::attributes::allow::{Allowed, Place, Reporter};
-use crate::attributes::{Assigned, Entry, Items, Keyed};
+use crate::attributes::allow::{AllowPlace, Allowed, Reporter};
+use crate::attributes::{Assigned, AttributeEntry, Attributes, Keyed};
 use crate::diag::Diag;
 use crate::suggest;
 use crate::syntax::name::plural;
@@ -33,8 +33,8 @@ pub(crate) struct KindAttrs {
     pub(crate) served: bool,
     pub(crate) storage: bool,
     pub(crate) deprecated: Option<Option<LitStr>>,
-    pub(crate) columns: Vec<Entry>,
-    pub(crate) scale: Option<Entry>,
+    pub(crate) columns: Vec<AttributeEntry>,
+    pub(crate) scale: Option<AttributeEntry>,
     /// The key, if the field `status` is no subresource.
     pub(crate) no_status_subresource: Option<Ident>,
     /// The key, if the CRD has an empty object of subresources.
@@ -50,7 +50,7 @@ pub(crate) struct KindAttrs {
 
 impl KindAttrs {
     /// Takes the keys of a kind.
-    pub(crate) fn read(items: &Items, ident: &Ident, diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Attributes, ident: &Ident, diag: &Diag) -> Self {
         let kind = name(items, "kind", diag).unwrap_or_else(|| Name {
             text: syn::ext::IdentExt::unraw(ident).to_string(),
             at: ident.to_token_stream(),
@@ -90,7 +90,7 @@ impl KindAttrs {
             labels: pairs(items, "labels", diag),
             conversion: super::conversion::read(items, diag),
             condition_types: ConditionTypes::read(items, diag),
-            allowed: Allowed::read(items, Place::Kind, diag),
+            allowed: Allowed::read(items, AllowPlace::Kind, diag),
             kind,
         }
     }
@@ -116,7 +116,7 @@ impl KindAttrs {
     }
 }
 
-fn name(items: &Items, key: &'static str, diag: &Diag) -> Option<Name> {
+fn name(items: &Attributes, key: &'static str, diag: &Diag) -> Option<Name> {
     let Keyed { value, .. } = items.string(key, diag)?;
     Some(Name {
         text: value.value(),
@@ -125,7 +125,13 @@ fn name(items: &Items, key: &'static str, diag: &Diag) -> Option<Name> {
     })
 }
 
-fn required(items: &Items, key: &'static str, example: &str, ident: &Ident, diag: &Diag) -> Name {
+fn required(
+    items: &Attributes,
+    key: &'static str,
+    example: &str,
+    ident: &Ident,
+    diag: &Diag,
+) -> Name {
     name(items, key, diag).unwrap_or_else(|| {
         if !items.has_like(key) && !items.has_left_over_of_kube(key) {
             diag.error(
@@ -141,7 +147,7 @@ fn required(items: &Items, key: &'static str, example: &str, ident: &Ident, diag
     })
 }
 
-fn is_cluster(items: &Items, ident: &Ident, diag: &Diag) -> bool {
+fn is_cluster(items: &Attributes, ident: &Ident, diag: &Diag) -> bool {
     let Some(Keyed { value, .. }) = items.expr("scope", diag) else {
         if items.has_left_over_of_kube("group") {
             if !items.has_left_over_of_kube("namespaced") {
@@ -186,7 +192,7 @@ fn is_cluster(items: &Items, ident: &Ident, diag: &Diag) -> bool {
 }
 
 /// Strings, each of which may be listed only once.
-fn distinct(items: &Items, key: &'static str, diag: &Diag) -> Vec<LitStr> {
+fn distinct(items: &Attributes, key: &'static str, diag: &Diag) -> Vec<LitStr> {
     let names = items.strings(key, diag);
     for (index, name) in names.iter().enumerate() {
         if names
@@ -200,11 +206,11 @@ fn distinct(items: &Items, key: &'static str, diag: &Diag) -> Vec<LitStr> {
     names
 }
 
-fn deprecated(items: &Items, diag: &Diag) -> Option<Option<LitStr>> {
+fn deprecated(items: &Attributes, diag: &Diag) -> Option<Option<LitStr>> {
     let entry = items.take("deprecated", diag)?;
     match &entry.value {
-        crate::attributes::Value::Flag => Some(None),
-        crate::attributes::Value::Assign(Assigned::Expr(value))
+        crate::attributes::EntryValue::Flag => Some(None),
+        crate::attributes::EntryValue::Assign(Assigned::Expr(value))
             if matches!(
                 &**value,
                 Expr::Lit(ExprLit {
@@ -233,11 +239,11 @@ fn deprecated(items: &Items, diag: &Diag) -> Option<Option<LitStr>> {
     }
 }
 
-fn selectable_fields(items: &Items, diag: &Diag) -> Vec<LitStr> {
+fn selectable_fields(items: &Attributes, diag: &Diag) -> Vec<LitStr> {
     let paths: Vec<LitStr> = items
         .take_all("selectable_field")
         .filter_map(|entry| match &entry.value {
-            crate::attributes::Value::List(_) => entry.strings(diag),
+            crate::attributes::EntryValue::List(_) => entry.strings(diag),
             _ => entry.string(diag).map(|path| vec![path]),
         })
         .flatten()
@@ -257,7 +263,7 @@ fn selectable_fields(items: &Items, diag: &Diag) -> Vec<LitStr> {
     paths
 }
 
-fn pairs(items: &Items, key: &'static str, diag: &Diag) -> Vec<(LitStr, LitStr)> {
+fn pairs(items: &Attributes, key: &'static str, diag: &Diag) -> Vec<(LitStr, LitStr)> {
     let Some(entry) = items.take(key, diag) else {
         return Vec::new();
     };

@@ -1,7 +1,7 @@
 //! `condition_types("Ready", "Stalled" = Negative)`: the conditions that a kind's controller writes.
 
 use super::attrs::Name;
-use crate::attributes::Items;
+use crate::attributes::Attributes;
 use crate::diag::Diag;
 use crate::suggest;
 use proc_macro2::TokenStream;
@@ -17,7 +17,7 @@ pub(crate) struct ConditionTypes {
 
 impl ConditionTypes {
     /// Takes the key of a kind.
-    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Attributes, diag: &Diag) -> Self {
         let Some(entry) = items.take("condition_types", diag) else {
             return Self::default();
         };

@@ -2,7 +2,7 @@
 //!
 //! Source: `spec.conversion` of `apiextensions.k8s.io/v1`, and its validation on registration.
 
-use crate::attributes::{Items, Keyed};
+use crate::attributes::{Attributes, Keyed};
 use crate::diag::Diag;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -11,9 +11,9 @@ use syn::{Expr, ExprLit, Ident, Lit, LitStr};
 const FORM: &str = "conversion(service = \"name\", namespace = \"namespace\", path = \"/convert\")`, or `conversion(url = \"https://…\")";
 
 /// The webhook of a kind, as a constant expression.
-pub(super) fn read(items: &Items, diag: &Diag) -> Option<TokenStream> {
+pub(super) fn read(items: &Attributes, diag: &Diag) -> Option<TokenStream> {
     let entry = items.take("conversion", diag)?;
-    let inner = Items::of_entries(entry.entries(FORM, diag)?, "conversion");
+    let inner = Attributes::of_entries(entry.entries(FORM, diag)?, "conversion");
     let url = inner.string("url", diag);
     let service = inner.string("service", diag);
     let namespace = inner.string("namespace", diag);
@@ -122,7 +122,7 @@ fn optional<T: quote::ToTokens>(value: Option<&T>) -> TokenStream {
     }
 }
 
-fn reject_with_url(inner: &Items, diag: &Diag) {
+fn reject_with_url(inner: &Attributes, diag: &Diag) {
     let of_services: [&str; 3] = ["namespace", "path", "port"];
     let written = of_services.into_iter().filter_map(|key| inner.key(key));
     for key in written.collect::<Vec<&Ident>>() {

@@ -2,7 +2,7 @@
 
 use super::attrs::KindAttrs;
 use crate::attributes::allow::Reporter;
-use crate::attributes::{Entry, Items, Keyed, entries_of};
+use crate::attributes::{AttributeEntry, Attributes, Keyed, entries_of};
 use crate::diag::Diag;
 use crate::model::field::default::number;
 use crate::model::field::lists::{explained_problem, problem};
@@ -90,13 +90,13 @@ impl Root {
 }
 
 fn column(
-    entry: &Entry,
+    entry: &AttributeEntry,
     root: &Root,
     checks: &mut Vec<TokenStream>,
     diag: &Diag,
 ) -> Option<(LitStr, TokenStream)> {
     let (name, path, rest) = match entry.parse_list(FORM, |input| parts(input, diag), diag)? {
-        Parts::Age => {
+        JsonPathParts::Age => {
             let name = LitStr::new("Age", entry.key.span());
             let column = quote! {
                 __rt::Column {
@@ -106,9 +106,9 @@ fn column(
             };
             return Some((name, column));
         }
-        Parts::Path(name, path, rest) => (name, path, rest),
+        JsonPathParts::Path(name, path, rest) => (name, path, rest),
     };
-    let options = Items::of_entries(rest, "printer_column");
+    let options = Attributes::of_entries(rest, "printer_column");
     let written_type = options.word("type", diag);
     let column_type = written_type
         .as_ref()
@@ -164,7 +164,7 @@ fn report_repeated(names: &[LitStr], reporter: &Reporter<'_>) {
 }
 
 /// The optional properties of a column.
-fn details(options: &Items, diag: &Diag) -> TokenStream {
+fn details(options: &Attributes, diag: &Diag) -> TokenStream {
     let format = options.string("format", diag).map(|Keyed { value, .. }| {
         check_format(&value, diag);
         quote!(format: ::core::option::Option::Some(#value),)
@@ -182,18 +182,18 @@ fn details(options: &Items, diag: &Diag) -> TokenStream {
 }
 
 /// The arguments of a printer column.
-enum Parts {
+enum JsonPathParts {
     /// `age`, as every kind has it.
     Age,
     /// Name, path, options.
-    Path(LitStr, LitStr, Vec<Entry>),
+    Path(LitStr, LitStr, Vec<AttributeEntry>),
 }
 
-fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Parts> {
+fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<JsonPathParts> {
     if input.peek(Ident) {
         let word: Ident = input.parse()?;
         return if word == "age" {
-            Ok(Parts::Age)
+            Ok(JsonPathParts::Age)
         } else {
             Err(syn::Error::new(
                 word.span(),
@@ -226,7 +226,7 @@ fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Parts> {
         input,
         diag,
     )?;
-    Ok(Parts::Path(name, path, rest))
+    Ok(JsonPathParts::Path(name, path, rest))
 }
 
 /// The variant of a column type of this name.
@@ -313,12 +313,17 @@ fn check_column(
     }
 }
 
-fn scale(entry: &Entry, root: &Root, checks: &mut Vec<TokenStream>, diag: &Diag) -> TokenStream {
+fn scale(
+    entry: &AttributeEntry,
+    root: &Root,
+    checks: &mut Vec<TokenStream>,
+    diag: &Diag,
+) -> TokenStream {
     let nothing = quote!(::core::option::Option::None);
     let Some(inner) = entry.entries(SCALE_FORM, diag) else {
         return nothing;
     };
-    let items = Items::of_entries(inner, "scale");
+    let items = Attributes::of_entries(inner, "scale");
     let spec = items.string("spec_replicas", diag);
     let status = items.string("status_replicas", diag);
     let selector = items.string("label_selector", diag);

@@ -4,25 +4,25 @@
 
 mod read;
 
-use crate::attributes::Items;
+use crate::attributes::Attributes;
 use crate::attributes::allow::Allowed;
 use crate::diag::Diag;
 use crate::model::conversion::FieldOrigin;
 use crate::model::field::FieldModel;
-use crate::model::field::rules::Rule;
+use crate::model::field::rules::FieldRule;
 use proc_macro2::Span;
 use syn::{Ident, LitStr, Type};
 
 /// A union as its enum declares it.
 pub(crate) struct Union {
-    pub(crate) members: Vec<Member>,
+    pub(crate) members: Vec<UnionMember>,
     pub(crate) unknown: Option<Ident>,
-    pub(crate) form: Form,
+    pub(crate) form: UnionForm,
     pub(crate) cel: bool,
 }
 
 /// How a union identifies its member on the wire.
-pub(crate) enum Form {
+pub(crate) enum UnionForm {
     /// Each member is a field of its own; a discriminator may name it.
     Members(Option<LitStr>),
     /// The fields of the member are in one object with a field that names it.
@@ -31,9 +31,9 @@ pub(crate) enum Form {
     Untagged,
 }
 
-impl Form {
+impl UnionForm {
     /// Takes the keys of an enum.
-    pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
+    pub(crate) fn read(items: &Attributes, diag: &Diag) -> Self {
         let discriminator = items.string("discriminator", diag);
         let tag = items.string("tag", diag);
         let untagged = items.flag("untagged", diag);
@@ -61,7 +61,7 @@ impl Form {
 
     /// The form that the user most likely means, if an error already says what to write for it.
     /// This avoids errors about members that are not valid in any other form.
-    pub(crate) fn or_meant(self, items: &Items) -> Self {
+    pub(crate) fn or_meant(self, items: &Attributes) -> Self {
         let unread = || LitStr::new("unread", Span::call_site());
         match self {
             Self::Members(None) if items.has_left_over(&["untagged"]) => Self::Untagged,
@@ -92,7 +92,7 @@ impl Form {
 }
 
 /// One member.
-pub(crate) struct Member {
+pub(crate) struct UnionMember {
     pub(crate) ident: Ident,
     pub(crate) name: String,
     /// Whether the variant has a `name`.
@@ -103,7 +103,7 @@ pub(crate) struct Member {
     /// What it is made of in the version before.
     pub(crate) origin: Option<FieldOrigin>,
     /// The rules on the value of the variant, if it is one.
-    pub(crate) rules: Vec<Rule>,
+    pub(crate) rules: Vec<FieldRule>,
     pub(crate) payload: MemberPayload,
 }
 
@@ -138,7 +138,7 @@ impl Union {
     /// The wire names of the members, with the tokens that they come from.
     pub(crate) fn names(&self) -> impl Iterator<Item = (&str, Span)> {
         let members = self.members.iter();
-        let of_member = |member: &'_ Member| match self.form.is_inline() {
+        let of_member = |member: &'_ UnionMember| match self.form.is_inline() {
             true => None,
             false => Some(member.ident.span()),
         };
@@ -150,7 +150,7 @@ impl Union {
     }
 
     /// The members whose content is a single type.
-    pub(crate) fn payloads(&self) -> impl Iterator<Item = (&Member, &Type)> {
+    pub(crate) fn payloads(&self) -> impl Iterator<Item = (&UnionMember, &Type)> {
         self.members
             .iter()
             .filter_map(|member| match &member.payload {

@@ -1,16 +1,16 @@
 //! Reading the variants of an enum with data.
 
-use super::{Form, Member, MemberPayload, Union};
-use crate::attributes::Items;
-use crate::attributes::allow::{Allowed, Place};
+use super::{MemberPayload, Union, UnionForm, UnionMember};
+use crate::attributes::Attributes;
+use crate::attributes::allow::{AllowPlace, Allowed};
 use crate::attributes::casing::Casing;
 use crate::diag::Diag;
 use crate::model::conversion::FieldOrigin;
 use crate::model::enum_values::reject_names_of_unknown;
 use crate::model::field::rules::switched::flattened;
-use crate::model::field::rules::{self, Rule, Subject};
+use crate::model::field::rules::{self, FieldRule, RuleSubject};
 use crate::model::field::{FieldModel, Surroundings, check_spelling, check_wire_name, flatten};
-use crate::model::input::{Content, Field, Variant};
+use crate::model::input::{FieldInput, Variant, VariantContent};
 use crate::syntax::name::{is_camel_case, member};
 use crate::syntax::shape::{ValueClass, name_of};
 use syn::ext::IdentExt;
@@ -20,7 +20,7 @@ impl Union {
     /// Reads the variants of an enum with data.
     pub(crate) fn read(
         variants: Vec<Variant>,
-        form: Form,
+        form: UnionForm,
         renamed: Option<(Casing, LitStr)>,
         cel: bool,
         around: &Surroundings<'_>,
@@ -40,13 +40,13 @@ impl Union {
                 union.read_unknown(&variant, diag);
                 variant.items.finish(diag);
             } else {
-                let member = Member::read(variant, &union.form, casing, around, diag);
+                let member = UnionMember::read(variant, &union.form, casing, around, diag);
                 union.check_names(&member, diag);
                 union.check_fields(&member, diag);
                 union.members.push(member);
             }
         }
-        if let (Form::Members(None), Some((_, renamed))) = (&union.form, &renamed) {
+        if let (UnionForm::Members(None), Some((_, renamed))) = (&union.form, &renamed) {
             let mut names = union.members.iter().filter(|member| !member.named);
             if let Some(member) = names.find(|member| !is_camel_case(&member.name)) {
                 check_spelling(renamed, &member.name, of_enum, diag);
@@ -57,7 +57,7 @@ impl Union {
 
     /// The casing of variants, if their names are on the wire.
     fn used(&self, renamed: Option<(Casing, LitStr)>, diag: &Diag) -> Option<(Casing, LitStr)> {
-        if let (Form::Untagged, Some((_, given))) = (&self.form, &renamed) {
+        if let (UnionForm::Untagged, Some((_, given))) = (&self.form, &renamed) {
             diag.error(
                 given,
                 "nothing on the wire names a member of an untagged union; drop `rename_all`, or write `rename_all_fields` for the fields of all variants",
@@ -68,7 +68,7 @@ impl Union {
     }
 
     /// Rejects a field that cannot be in one object with the tag and with fields of earlier members.
-    fn check_fields(&self, member: &Member, diag: &Diag) {
+    fn check_fields(&self, member: &UnionMember, diag: &Diag) {
         if !self.form.is_inline() {
             return;
         }
@@ -110,7 +110,7 @@ impl Union {
         const KEPT: &str = "an unknown member is kept as JSON; write `Other(Value)`";
         reject_names_of_unknown(variant, diag);
         match &variant.content {
-            Content::Value(held) => {
+            VariantContent::Value(held) => {
                 held.items.finish(diag);
                 if name_of(&held.ty).as_deref() != Some("Value") {
                     diag.error(&held.ty, KEPT);
@@ -128,13 +128,13 @@ impl Union {
     }
 
     /// Rejects a member that shares a name with an earlier one or with the discriminator.
-    fn check_names(&self, member: &Member, diag: &Diag) {
-        let Member {
+    fn check_names(&self, member: &UnionMember, diag: &Diag) {
+        let UnionMember {
             ident, name, value, ..
         } = member;
         if self.members.iter().any(|earlier| earlier.name == *name) {
             let key = match &self.form {
-                Form::Members(None) => "name",
+                UnionForm::Members(None) => "name",
                 _ => "member_name",
             };
             diag.error(
@@ -163,10 +163,10 @@ impl Union {
     }
 }
 
-impl Member {
+impl UnionMember {
     fn read(
         variant: Variant,
-        form: &Form,
+        form: &UnionForm,
         casing: Option<Casing>,
         around: &Surroundings<'_>,
         diag: &Diag,
@@ -178,11 +178,14 @@ impl Member {
             discriminant,
             content,
         } = variant;
-        let allowed = Allowed::read(&items, Place::Member, diag);
+        let allowed = Allowed::read(&items, AllowPlace::Member, diag);
         let named = items.key("name").is_some() || items.key("member_name").is_some();
-        let Names { name, value } = Names::read(&ident, &items, form, casing, &allowed, diag);
+        let VariantNames { name, value } =
+            VariantNames::read(&ident, &items, form, casing, &allowed, diag);
         let own_casing = match &content {
-            Content::Fields(_) => Casing::read(&items, "rename_all", diag).map(|given| given.0),
+            VariantContent::Fields(_) => {
+                Casing::read(&items, "rename_all", diag).map(|given| given.0)
+            }
             _ => None,
         };
         let around = &Surroundings {
@@ -198,19 +201,19 @@ impl Member {
         }
         let mut rules = Vec::new();
         let payload = match content {
-            Content::Unit if is_replaced || form.discriminator().is_some() => {
+            VariantContent::Unit if is_replaced || form.discriminator().is_some() => {
                 MemberPayload::Nothing
             }
-            Content::Unit => {
+            VariantContent::Unit => {
                 reject_empty(&ident, form, diag);
                 MemberPayload::Nothing
             }
-            Content::Value(held) => {
+            VariantContent::Value(held) => {
                 rules = rules_of_value(&held, diag);
                 MemberPayload::Type(Box::new(held.ty))
             }
-            Content::Unusable => MemberPayload::Nothing,
-            Content::Fields(fields) => {
+            VariantContent::Unusable => MemberPayload::Nothing,
+            VariantContent::Fields(fields) => {
                 MemberPayload::Fields(read_fields(fields, &ident, around, diag))
             }
         };
@@ -229,8 +232,8 @@ impl Member {
 }
 
 /// The rules on the value of a variant.
-fn rules_of_value(held: &Field, diag: &Diag) -> Vec<Rule> {
-    let rules = rules::read(&held.items, Subject::Value(&held.ty), diag);
+fn rules_of_value(held: &FieldInput, diag: &Diag) -> Vec<FieldRule> {
+    let rules = rules::read(&held.items, RuleSubject::Value(&held.ty), diag);
     held.items.finish(diag);
     rules::reject_forbidden(&rules, "write it on those of this type", diag);
     for rule in flattened(&rules) {
@@ -248,16 +251,16 @@ fn rules_of_value(held: &Field, diag: &Diag) -> Vec<Rule> {
 }
 
 /// The names of a member on the wire.
-struct Names {
+struct VariantNames {
     name: String,
     value: String,
 }
 
-impl Names {
+impl VariantNames {
     fn read(
         ident: &Ident,
-        items: &Items,
-        form: &Form,
+        items: &Attributes,
+        form: &UnionForm,
         casing: Option<Casing>,
         allowed: &Allowed,
         diag: &Diag,
@@ -265,13 +268,13 @@ impl Names {
         let rust_name = ident.unraw().to_string();
         let written = items.string("name", diag).map(|given| given.value);
         let of_field = items.string("member_name", diag);
-        if let (Form::Tagged(_) | Form::Untagged, Some(given)) = (form, &of_field) {
+        if let (UnionForm::Tagged(_) | UnionForm::Untagged, Some(given)) = (form, &of_field) {
             diag.error(
                 &given.key,
                 "a member has no field of its own in this form of a union; drop `member_name`",
             );
         }
-        if let (Form::Untagged, Some(name)) = (form, items.key("name")) {
+        if let (UnionForm::Untagged, Some(name)) = (form, items.key("name")) {
             diag.error(
                 name,
                 "nothing on the wire names a member of an untagged union; drop `name`, or write `tag = \"…\"` on the type for `untagged`",
@@ -287,25 +290,25 @@ impl Names {
             (None, None) => rust_name.clone(),
         };
         let name = match (form, &written, of_field) {
-            (Form::Tagged(_) | Form::Untagged, _, _) => rust_name,
-            (Form::Members(None), Some(written), None) => spelled(written),
-            (Form::Members(None), Some(written), Some(given)) => {
+            (UnionForm::Tagged(_) | UnionForm::Untagged, _, _) => rust_name,
+            (UnionForm::Members(None), Some(written), None) => spelled(written),
+            (UnionForm::Members(None), Some(written), Some(given)) => {
                 diag.error(
                     &given.key,
                     "`name` is the name of the member already, for there is no `discriminator` with values; drop `member_name`",
                 );
                 spelled(written)
             }
-            (Form::Members(None), None, None) if casing.is_some() => value.clone(),
-            (Form::Members(_), _, Some(given)) => spelled(&given.value),
-            (Form::Members(_), _, None) => member(&rust_name),
+            (UnionForm::Members(None), None, None) if casing.is_some() => value.clone(),
+            (UnionForm::Members(_), _, Some(given)) => spelled(&given.value),
+            (UnionForm::Members(_), _, None) => member(&rust_name),
         };
         Self { name, value }
     }
 }
 
-fn reject_empty(ident: &Ident, form: &Form, diag: &Diag) {
-    if matches!(form, Form::Untagged) {
+fn reject_empty(ident: &Ident, form: &UnionForm, diag: &Diag) {
+    if matches!(form, UnionForm::Untagged) {
         diag.error(
             ident,
             format!(
@@ -324,7 +327,7 @@ fn reject_empty(ident: &Ident, form: &Form, diag: &Diag) {
 
 /// Reads the fields written in a variant.
 fn read_fields(
-    fields: Vec<Field>,
+    fields: Vec<FieldInput>,
     variant: &Ident,
     around: &Surroundings<'_>,
     diag: &Diag,

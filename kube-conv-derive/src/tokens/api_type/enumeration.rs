@@ -1,17 +1,17 @@
 //! Enums: of values, and unions.
 
-use super::{Item, Methods};
-use crate::attributes::allow::{Allowed, Place};
+use super::{ApiTypeItem, Methods};
+use crate::attributes::allow::{AllowPlace, Allowed};
 use crate::attributes::casing::Casing;
 use crate::checks::{cel, compiled, conventions, type_attributes, unions};
 use crate::diag::Diag;
 use crate::model::conversion::{Conversion, reject_alone};
 use crate::model::enum_values::{Integers, Strings};
 use crate::model::field::{check_wire_name, flatten};
-use crate::model::input::{Content, Variant};
+use crate::model::input::{Variant, VariantContent};
 use crate::model::rust_default;
 use crate::model::type_attributes::{FieldDefaults, TypeAttrs, union_cel};
-use crate::model::unions::{Form, Union};
+use crate::model::unions::{Union, UnionForm};
 use crate::tokens::conversion::{self, ConversionCode};
 use crate::tokens::default::{fill, generated};
 use crate::tokens::table;
@@ -32,7 +32,7 @@ struct ValueEnum {
 }
 
 impl ValueEnum {
-    fn integers(item: &Item<'_>, variants: &[Variant], diag: &Diag) -> Self {
+    fn integers(item: &ApiTypeItem<'_>, variants: &[Variant], diag: &Diag) -> Self {
         let integers = Integers::read(variants, diag);
         Self {
             shape: integers.shape(),
@@ -40,16 +40,16 @@ impl ValueEnum {
             walk: TokenStream::new(),
             open: false,
             conversion: None,
-            allows: Allowed::read(item.items, Place::Enum, diag).entries(None),
+            allows: Allowed::read(item.items, AllowPlace::Enum, diag).entries(None),
         }
     }
 
-    fn strings(item: &Item<'_>, variants: &[Variant], diag: &Diag) -> Self {
+    fn strings(item: &ApiTypeItem<'_>, variants: &[Variant], diag: &Diag) -> Self {
         let strings = Strings::read(item.items, variants, diag);
         let converts = Conversion::read(item.items, true, diag);
         let conversion =
             conversion::of_values(converts, &strings.values, (item.ident, item.generics), diag);
-        conventions::enum_values::check(&strings.spelled, &strings.allowed, diag);
+        conventions::enum_values::check_enum_values(&strings.spelled, &strings.allowed, diag);
         Self {
             shape: strings.shape(),
             wire: strings.implement(item.ident),
@@ -61,7 +61,7 @@ impl ValueEnum {
     }
 }
 
-impl Item<'_> {
+impl ApiTypeItem<'_> {
     pub(super) fn enumeration(self, variants: Vec<Variant>, diag: &Diag) -> TokenStream {
         self.reject_parameters(diag);
         let default = rust_default::marked(self.items, &variants, diag);
@@ -70,8 +70,8 @@ impl Item<'_> {
             let values = ValueEnum::integers(&self, &variants, diag);
             return self.value_enum(values, default, diag);
         }
-        let form = Form::read(self.items, diag);
-        let is_said = !matches!(form, Form::Members(None));
+        let form = UnionForm::read(self.items, diag);
+        let is_said = !matches!(form, UnionForm::Members(None));
         if !is_said && variants.iter().all(is_enum_value) {
             let values = ValueEnum::strings(&self, &variants, diag);
             return self.value_enum(values, default, diag);
@@ -103,16 +103,16 @@ impl Item<'_> {
     fn union(
         self,
         variants: Vec<Variant>,
-        form: Form,
+        form: UnionForm,
         default: Option<Ident>,
         diag: &Diag,
     ) -> TokenStream {
         let mut attrs = TypeAttrs::read(self.items, None, diag);
-        type_attributes::check(
+        type_attributes::check_type_attributes(
             &attrs,
             self.ident,
             self.generics,
-            !matches!(form, Form::Untagged),
+            !matches!(form, UnionForm::Untagged),
             diag,
         );
         diag.add_checks(cel::checks_of_type(
@@ -124,14 +124,14 @@ impl Item<'_> {
         let defaults = FieldDefaults::of_variants(self.items, diag);
         let renamed = Casing::read(self.items, "rename_all", diag);
         let around = defaults.surroundings(self.ident, self.generics);
-        let allowed = Allowed::read(self.items, Place::Union, diag);
+        let allowed = Allowed::read(self.items, AllowPlace::Union, diag);
         if let Some(name) = form.discriminator() {
             check_wire_name(name, &allowed, diag);
         }
         // An untagged union has no fields to count; its `oneOf` has the same effect.
-        let union_cel = matches!(form, Form::Untagged) || union_cel(self.items, diag);
+        let union_cel = matches!(form, UnionForm::Untagged) || union_cel(self.items, diag);
         let mut union = Union::read(variants, form, renamed, union_cel, &around, &allowed, diag);
-        unions::check(&mut union, (self.ident, self.generics), &allowed, diag);
+        unions::check_members(&mut union, (self.ident, self.generics), &allowed, diag);
         let converts = Conversion::read(self.items, false, diag);
         let conversion = conversion::of_union(converts, &union, (self.ident, self.generics), diag);
         let origins = union.fields().filter_map(|model| model.origin.as_ref());
@@ -193,7 +193,7 @@ impl Item<'_> {
         } = values;
         let (call, typed) = conversion.map(|code| (code.call, code.typed)).unzip();
         let mut attrs = TypeAttrs::read(self.items, None, diag);
-        type_attributes::check(&attrs, self.ident, self.generics, true, diag);
+        type_attributes::check_type_attributes(&attrs, self.ident, self.generics, true, diag);
         diag.add_checks(cel::checks_of_type(
             &attrs.cel,
             &[],
@@ -224,7 +224,7 @@ impl Item<'_> {
 
 /// Whether a variant has no data, or is the one that keeps unknown values.
 fn is_enum_value(variant: &Variant) -> bool {
-    matches!(variant.content, Content::Unit) || variant.items.key("unknown").is_some()
+    matches!(variant.content, VariantContent::Unit) || variant.items.key("unknown").is_some()
 }
 
 fn is_lifetime(param: &GenericParam) -> bool {

@@ -5,10 +5,10 @@ mod newtype;
 mod notes;
 mod structure;
 
-use crate::attributes::Items;
+use crate::attributes::Attributes;
 use crate::attributes::runtime::Runtime;
 use crate::diag::Diag;
-use crate::model::input::{Body, Input};
+use crate::model::input::{Body, ItemInput};
 use crate::model::type_attributes::TypeAttrs;
 use crate::syntax::generics::{bounded, used_params};
 use crate::tokens::table;
@@ -18,15 +18,15 @@ use quote::quote;
 use syn::{Generics, Ident, Type};
 
 /// The body of the derive.
-pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStream {
-    let Input {
+pub(crate) fn expand(input: ItemInput, runtime: &Runtime, diag: &Diag) -> TokenStream {
+    let ItemInput {
         ident,
         generics,
         doc,
         items,
         body,
     } = input;
-    let item = Item {
+    let item = ApiTypeItem {
         ident: &ident,
         generics: &generics,
         doc,
@@ -45,15 +45,15 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
 }
 
 /// The item under the derive, without its body.
-struct Item<'a> {
+struct ApiTypeItem<'a> {
     ident: &'a Ident,
     generics: &'a Generics,
     doc: String,
-    items: &'a Items,
+    items: &'a Attributes,
     runtime: &'a Runtime,
 }
 
-impl Item<'_> {
+impl ApiTypeItem<'_> {
     /// The implementation of `ApiType`, and the functions that users call.
     fn describe(
         self,

@@ -1,12 +1,12 @@
 //! Newtypes.
 
-use super::{Item, Methods};
-use crate::attributes::allow::{Allowed, Place};
+use super::{ApiTypeItem, Methods};
+use crate::attributes::allow::{AllowPlace, Allowed};
 use crate::checks::{cel, compiled, rules, type_attributes, types};
 use crate::diag::Diag;
 use crate::model::field::lists;
-use crate::model::field::rules::{Subject, reject_parameters};
-use crate::model::input::Field;
+use crate::model::field::rules::{RuleSubject, reject_parameters};
+use crate::model::input::FieldInput;
 use crate::model::rust_default;
 use crate::model::type_attributes::TypeAttrs;
 use crate::syntax::generics::is_generic;
@@ -17,11 +17,11 @@ use crate::tokens::wire::newtypes;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-impl Item<'_> {
-    pub(super) fn newtype(self, field: Field, diag: &Diag) -> TokenStream {
+impl ApiTypeItem<'_> {
+    pub(super) fn newtype(self, field: FieldInput, diag: &Diag) -> TokenStream {
         let inner = &field.ty;
-        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), diag);
-        type_attributes::check(&attrs, self.ident, self.generics, false, diag);
+        let mut attrs = TypeAttrs::read(self.items, Some(RuleSubject::Value(inner)), diag);
+        type_attributes::check_type_attributes(&attrs, self.ident, self.generics, false, diag);
         diag.add_checks(cel::checks_of_type(
             &attrs.cel,
             &[],
@@ -31,10 +31,10 @@ impl Item<'_> {
         rules::check_newtype(&attrs.rules, diag);
         reject_parameters(&attrs.rules, self.generics, diag);
         let list_type = lists::list_type_of_newtype(self.items, inner, diag);
-        let allowed = Allowed::read(self.items, Place::Newtype, diag);
+        let allowed = Allowed::read(self.items, AllowPlace::Newtype, diag);
         let with_default = rust_default::is_requested(self.items, diag);
         field.items.finish(diag);
-        types::check(inner, &allowed, diag);
+        types::check_type(inner, &allowed, diag);
         allowed.finish(diag);
         attrs.allows = allowed.entries(None);
         let mut checks = Vec::new();

@@ -1,13 +1,13 @@
 //! Structs with named fields.
 
-use super::{Item, Methods};
-use crate::attributes::allow::{Allowed, Place};
+use super::{ApiTypeItem, Methods};
+use crate::attributes::allow::{AllowPlace, Allowed};
 use crate::checks::{cel, compiled, fields, type_attributes};
 use crate::diag::Diag;
 use crate::model::conversion::Conversion;
-use crate::model::field::rules::Subject;
+use crate::model::field::rules::RuleSubject;
 use crate::model::field::{flatten, siblings, unions};
-use crate::model::input::Field;
+use crate::model::input::FieldInput;
 use crate::model::rust_default;
 use crate::model::type_attributes::{FieldDefaults, TypeAttrs, without_union_cel};
 use crate::tokens::conversion;
@@ -19,11 +19,11 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Type;
 
-impl Item<'_> {
-    pub(super) fn structure(self, fields: Vec<Field>, diag: &Diag) -> TokenStream {
-        let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), diag);
-        type_attributes::check(&attrs, self.ident, self.generics, true, diag);
-        let allowed = Allowed::read(self.items, Place::Struct, diag);
+impl ApiTypeItem<'_> {
+    pub(super) fn structure(self, fields: Vec<FieldInput>, diag: &Diag) -> TokenStream {
+        let mut attrs = TypeAttrs::read(self.items, Some(RuleSubject::Struct), diag);
+        type_attributes::check_type_attributes(&attrs, self.ident, self.generics, true, diag);
+        let allowed = Allowed::read(self.items, AllowPlace::Struct, diag);
         let converts = Conversion::read(self.items, false, diag);
         let with_default = rust_default::is_requested(self.items, diag);
         let defaults = FieldDefaults::read(self.items, diag);

@@ -2,9 +2,9 @@
 
 use crate::model::field::default::value_type;
 use crate::model::field::presence::Presence;
-use crate::model::field::{FieldModel, Source};
+use crate::model::field::{FieldModel, SchemaSource};
 use crate::model::unions::{MemberPayload, Union};
-use crate::syntax::shape::{Shape, ValueClass, leaf, shape_of};
+use crate::syntax::shape::{TypeShape, ValueClass, leaf, shape_of};
 use crate::tokens::table::default_function;
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -111,13 +111,13 @@ fn line(model: &FieldModel, place: &TokenStream, alone: bool) -> Option<TokenStr
     };
     let ty = value_type(&model.field.ty);
     match &model.source {
-        Source::Own if !may_hold_defaults(ty) => set,
-        Source::Own if model.flatten.is_some() => flattened(model, place, alone),
-        Source::Own => {
+        SchemaSource::Own if !may_hold_defaults(ty) => set,
+        SchemaSource::Own if model.flatten.is_some() => flattened(model, place, alone),
+        SchemaSource::Own => {
             let fill = fill_presence(model, place);
             Some(quote!(#set #fill))
         }
-        Source::Recursive(depth) => {
+        SchemaSource::Recursive(depth) => {
             let target = leaf(ty);
             let fill = fill_presence(model, place);
             Some(quote! {
@@ -127,8 +127,8 @@ fn line(model: &FieldModel, place: &TokenStream, alone: bool) -> Option<TokenStr
                 }
             })
         }
-        Source::As(described) if !may_hold_defaults(described) => set,
-        Source::As(described) => {
+        SchemaSource::As(described) if !may_hold_defaults(described) => set,
+        SchemaSource::As(described) => {
             let described = value_type(described);
             let via = via(model);
             let fill = in_value(
@@ -138,7 +138,7 @@ fn line(model: &FieldModel, place: &TokenStream, alone: bool) -> Option<TokenStr
             );
             Some(quote!(#set #fill))
         }
-        Source::Foreign => {
+        SchemaSource::Foreign => {
             let via = via(model);
             let fill = in_value(
                 model,
@@ -154,8 +154,8 @@ fn line(model: &FieldModel, place: &TokenStream, alone: bool) -> Option<TokenStr
 /// fields.
 fn flattened(model: &FieldModel, place: &TokenStream, alone: bool) -> Option<TokenStream> {
     match shape_of(&model.field.ty) {
-        Shape::Map(_) if !alone => None,
-        Shape::Option(_) => Some(quote!(__rt::FillFlattened(#place).fill(__at);)),
+        TypeShape::Map(_) if !alone => None,
+        TypeShape::Option(_) => Some(quote!(__rt::FillFlattened(#place).fill(__at);)),
         _ => Some(fill(place)),
     }
 }

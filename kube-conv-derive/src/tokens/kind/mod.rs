@@ -8,15 +8,15 @@ use crate::diag::Diag;
 use crate::model::conversion::Conversion;
 use crate::model::field::lists::explained_problem;
 use crate::model::field::presence::Presence;
-use crate::model::field::rules::Subject;
+use crate::model::field::rules::RuleSubject;
 use crate::model::field::{FieldModel, Surroundings, siblings, unions};
-use crate::model::input::{Body, Field, Input};
+use crate::model::input::{Body, FieldInput, ItemInput};
 use crate::model::kind::attrs::{KindAttrs, pairs_value};
 use crate::model::kind::paths::{self, Paths, Root};
 use crate::model::rust_default;
 use crate::model::type_attributes::{FieldDefaults, TypeAttrs};
 use crate::syntax::generics::{self, bounded, used_params};
-use crate::syntax::shape::{Shape, shape_of};
+use crate::syntax::shape::{TypeShape, shape_of};
 use crate::tokens::api_type::{Methods, implement_api_type};
 use crate::tokens::conversion;
 use crate::tokens::default::{fill, generated};
@@ -28,8 +28,8 @@ use quote::{ToTokens, format_ident, quote};
 use syn::{Generics, Ident, Type};
 
 /// The body of the derive.
-pub(crate) fn expand(input: Input, diag: &Diag) -> TokenStream {
-    let Input {
+pub(crate) fn expand(input: ItemInput, diag: &Diag) -> TokenStream {
+    let ItemInput {
         ident,
         generics,
         doc,
@@ -38,7 +38,7 @@ pub(crate) fn expand(input: Input, diag: &Diag) -> TokenStream {
     } = input;
     let attrs = KindAttrs::read(&items, &ident, diag);
     kinds::check_names(&attrs, diag);
-    let mut type_attrs = TypeAttrs::read(&items, Some(Subject::Struct), diag);
+    let mut type_attrs = TypeAttrs::read(&items, Some(RuleSubject::Struct), diag);
     let with_default = rust_default::is_requested(&items, diag);
     let converts = Conversion::read(&items, false, diag);
     let defaults = FieldDefaults::read(&items, diag);
@@ -77,7 +77,7 @@ pub(crate) fn expand(input: Input, diag: &Diag) -> TokenStream {
         diag.add_checks(compiled::checks(model, &generics));
         diag.add_checks(kinds::stanza_check(model, &generics));
     }
-    type_attributes::check(&type_attrs, &ident, &generics, true, diag);
+    type_attributes::check_type_attributes(&type_attrs, &ident, &generics, true, diag);
     diag.add_checks(cel::checks_of_type(
         &type_attrs.cel,
         &models,
@@ -112,7 +112,7 @@ pub(crate) fn expand(input: Input, diag: &Diag) -> TokenStream {
 }
 
 /// The fields of a kind.
-fn models(fields: Vec<Field>, around: &Surroundings<'_>, diag: &Diag) -> Vec<FieldModel> {
+fn models(fields: Vec<FieldInput>, around: &Surroundings<'_>, diag: &Diag) -> Vec<FieldModel> {
     let mut models = fields::read(fields, around, diag);
     siblings::resolve(&mut models, diag);
     for model in &mut models {
@@ -128,7 +128,7 @@ fn models(fields: Vec<Field>, around: &Surroundings<'_>, diag: &Diag) -> Vec<Fie
 /// A stanza's field in the form that the runtime's macros match: they look for the word `Option`.
 pub(crate) fn stanza(field: &TokenStream, ty: &Type) -> TokenStream {
     match shape_of(ty) {
-        Shape::Option(inner) => quote!(#field: Option<#inner>),
+        TypeShape::Option(inner) => quote!(#field: Option<#inner>),
         _ => quote!(#field: #ty),
     }
 }
@@ -304,7 +304,7 @@ impl KindItem<'_> {
     fn stanza_type(&self, name: &str) -> TokenStream {
         match self.stanza(name) {
             Some(model) => match shape_of(&model.field.ty) {
-                Shape::Option(inner) => quote!(#inner),
+                TypeShape::Option(inner) => quote!(#inner),
                 _ => {
                     let ty = &model.field.ty;
                     quote!(#ty)
@@ -381,7 +381,7 @@ impl KindItem<'_> {
             return TokenStream::new();
         }
         let ty = match shape_of(&model.field.ty) {
-            Shape::Option(inner) => inner,
+            TypeShape::Option(inner) => inner,
             _ => &model.field.ty,
         };
         let found = quote!(__rt::Described::<#ty>::TYPE.float);

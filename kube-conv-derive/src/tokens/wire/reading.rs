@@ -7,9 +7,9 @@ use super::is_doubtful;
 use crate::model::field::default::{located_at, value_type};
 use crate::model::field::flatten::flattened_in_order;
 use crate::model::field::presence::Presence;
-use crate::model::field::{FieldModel, Source};
+use crate::model::field::{FieldModel, SchemaSource};
 use crate::syntax::generics::readable;
-use crate::syntax::shape::{Shape, shape_of};
+use crate::syntax::shape::{TypeShape, shape_of};
 use crate::tokens::table::default_function;
 use crate::tokens::walk::is_certain;
 use proc_macro2::{Literal, TokenStream};
@@ -90,7 +90,7 @@ fn read_into(place: &Ident, model: &FieldModel) -> TokenStream {
             false => quote!(fields.read_via::<#module, _>(&mut #place)),
         };
     }
-    if matches!(model.source, Source::Recursive(_)) && may_be_null(model) {
+    if matches!(model.source, SchemaSource::Recursive(_)) && may_be_null(model) {
         return quote!(__rt::Place(&mut #place).read_recursive_from(fields));
     }
     if is_doubtful(model) {
@@ -117,7 +117,7 @@ fn value_of(place: &Ident, model: &FieldModel) -> TokenStream {
             quote!(#place.flatten().unwrap_or_else(#default))
         }
         Presence::Optional | Presence::OptionalDefaulted(_) => quote!(#place.flatten()),
-        Presence::OptionalCollection if !matches!(shape_of(ty), Shape::Plain) => {
+        Presence::OptionalCollection if !matches!(shape_of(ty), TypeShape::Plain) => {
             quote!(__rt::or_absent(#place))
         }
         // A type that is never absent is reported with the attribute.
@@ -191,7 +191,7 @@ pub(crate) struct Reading {
 }
 
 /// A struct or a variant whose fields are read.
-pub(crate) struct Target<'a> {
+pub(crate) struct ReadTarget<'a> {
     /// The path before its fields, where it is read.
     pub(crate) constructor: TokenStream,
     pub(crate) ty: TokenStream,
@@ -202,7 +202,7 @@ pub(crate) struct Target<'a> {
 /// Reads the fields of a target by way of a hidden type.
 pub(crate) fn reading(
     hidden: &Ident,
-    target: &Target<'_>,
+    target: &ReadTarget<'_>,
     generics: &Generics,
     models: &[FieldModel],
 ) -> Reading {
@@ -214,7 +214,7 @@ pub(crate) fn reading(
     let idents = own.iter().map(|model| &model.field.ident);
     let is_plain = own.len() == models.len();
     let (value_type, result, expression) = if is_plain {
-        let Target {
+        let ReadTarget {
             constructor, ty, ..
         } = target;
         (
@@ -271,7 +271,7 @@ fn read_flattened(
             let part = format_ident!("__part_{}", ident.unraw());
             let ty = &model.field.ty;
             let read = match shape_of(ty) {
-                Shape::Option(inner) => {
+                TypeShape::Option(inner) => {
                     quote!(let #part = __rt::Reader::<#inner>::flattened_option(fields);)
                 }
                 _ => quote!(let #part = __rt::Reader::<#ty>::flattened(fields);),

@@ -1,15 +1,15 @@
 //! Structs with named fields.
 
-use super::reading::{PlacedField, ReadStruct, Target, reading};
+use super::reading::{PlacedField, ReadStruct, ReadTarget, reading};
 use super::writing::writing;
 use super::{deserialize_struct, field_functions, serde_attributes, serialize};
 use crate::attributes::runtime::Runtime;
 use crate::model::field::FieldModel;
 use crate::model::field::default::value_type;
 use crate::model::field::presence::Presence;
-use crate::model::field::unions::Part;
+use crate::model::field::unions::UnionPart;
 use crate::syntax::generics::{api_type_bounds, bounded, readable, used_params};
-use crate::syntax::shape::{Shape, shape_of};
+use crate::syntax::shape::{TypeShape, shape_of};
 use crate::tokens::table::default_function;
 use crate::tokens::walk::{is_certain, is_known_by_its_type};
 use proc_macro2::TokenStream;
@@ -29,7 +29,7 @@ pub(crate) fn implement(
     let flattens = models.iter().any(|model| model.flatten.is_some());
     let (remote, write, read, deserialize) = if flattens {
         let turbofish = ty_generics.as_turbofish();
-        let target = Target {
+        let target = ReadTarget {
             constructor: quote!(Self),
             ty: quote!(#ident #ty_generics),
             name: &name,
@@ -155,7 +155,7 @@ pub(crate) fn from_empty(ident: &Ident, generics: &Generics, models: &[FieldMode
 
 /// Whether the field is a flattened map, which may be empty.
 fn is_flattened_map(model: &FieldModel) -> bool {
-    model.flatten.is_some() && matches!(shape_of(&model.field.ty), Shape::Map(_))
+    model.flatten.is_some() && matches!(shape_of(&model.field.ty), TypeShape::Map(_))
 }
 
 /// The value of a field that was absent, after defaults were filled in.
@@ -190,7 +190,7 @@ pub(crate) fn union_functions(
 ) -> Option<TokenStream> {
     let (discriminator, role) = models.iter().find_map(|model| {
         let mut roles = model.union_roles.iter();
-        let role = roles.find(|role| role.part == Part::Discriminator)?;
+        let role = roles.find(|role| role.part == UnionPart::Discriminator)?;
         Some((&model.field.ident, role))
     })?;
     let members = models.iter().flat_map(|model| {
@@ -198,7 +198,7 @@ pub(crate) fn union_functions(
             .union_roles
             .iter()
             .filter_map(|other| match &other.part {
-                Part::Member(value) if other.union == role.union => Some(value),
+                UnionPart::Member(value) if other.union == role.union => Some(value),
                 _ => None,
             });
         let (member, name) = (&model.field.ident, &model.wire_name);

@@ -3,7 +3,7 @@
 use super::{LeftOut, is_doubtful, via};
 use crate::model::field::FieldModel;
 use crate::model::field::default::{located_at, value_type};
-use crate::syntax::shape::{Shape, shape_of};
+use crate::syntax::shape::{TypeShape, shape_of};
 use crate::tokens::walk::{is_certain, is_known_by_its_type};
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
@@ -50,7 +50,7 @@ fn is_present(model: &FieldModel) -> Option<TokenStream> {
     let (name, ty) = (&model.field.ident, &model.field.ty);
     Some(match LeftOut::of(model) {
         LeftOut::Never => return None,
-        LeftOut::IfAbsent if !matches!(shape_of(ty), Shape::Plain) => {
+        LeftOut::IfAbsent if !matches!(shape_of(ty), TypeShape::Plain) => {
             quote!(__rt::is_present(&self.#name))
         }
         // A type that is never absent is reported with the attribute.

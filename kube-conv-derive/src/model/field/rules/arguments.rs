@@ -1,7 +1,7 @@
 //! The arguments of rules: numbers, counts, literals.
 
-use super::Subject;
-use crate::attributes::Entry;
+use super::RuleSubject;
+use crate::attributes::AttributeEntry;
 use crate::diag::Diag;
 use crate::model::field::default::{located_at, number};
 use crate::syntax::literals::{Integers, integer};
@@ -14,7 +14,7 @@ use syn::{Expr, ExprLit, Lit, LitStr, Type};
 pub(super) fn literal(
     value: &Expr,
     name: &str,
-    subject: Subject<'_>,
+    subject: RuleSubject<'_>,
     diag: &Diag,
 ) -> Option<TokenStream> {
     let (kind, tokens) = match value {
@@ -43,14 +43,14 @@ pub(super) fn literal(
             return None;
         }
     };
-    if let Subject::Value(ty) = subject
+    if let RuleSubject::Value(ty) = subject
         && let (Some(integers), Some(number)) = (Integers::of(leaf(ty)), integer(value))
         && let Some(message) = integers.problem(number, "a value")
     {
         diag.error(value, message);
         return None;
     }
-    if let Subject::Value(ty) = subject
+    if let RuleSubject::Value(ty) = subject
         && let class @ (ValueClass::Text | ValueClass::Number | ValueClass::Boolean) =
             ValueClass::of(ty)
         && class != kind
@@ -167,8 +167,12 @@ fn count(value: &Expr) -> Option<u32> {
 }
 
 /// The values of `enum_values`, each listed once.
-pub(super) fn texts(entry: &Entry, subject: Subject<'_>, diag: &Diag) -> Option<Vec<LitStr>> {
-    if let Subject::Value(ty) = subject
+pub(super) fn texts(
+    entry: &AttributeEntry,
+    subject: RuleSubject<'_>,
+    diag: &Diag,
+) -> Option<Vec<LitStr>> {
+    if let RuleSubject::Value(ty) = subject
         && ValueClass::of(ty) == ValueClass::Number
     {
         diag.error(

@@ -1,7 +1,7 @@
 //! Rules that no value satisfies, and literal defaults that rules reject.
 
 use super::switched::flattened;
-use super::{Rule, RuleKey, Subject, keys};
+use super::{FieldRule, RuleKey, RuleSubject, keys};
 use crate::diag::{Diag, counted};
 use crate::model::field::default::{DefaultAttr, DefaultExpr, value_type};
 use crate::pattern;
@@ -13,9 +13,9 @@ use std::fmt;
 use syn::{Expr, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
 
 /// Reports rules that contradict each other.
-pub(super) fn report(rules: &[Rule], subject: Subject<'_>, diag: &Diag) {
+pub(super) fn report(rules: &[FieldRule], subject: RuleSubject<'_>, diag: &Diag) {
     let find = |known: RuleKey| rules.iter().find(|rule| rule.is(known));
-    if matches!(subject, Subject::Value(ty) if is_integer(ty)) {
+    if matches!(subject, RuleSubject::Value(ty) if is_integer(ty)) {
         report_integers(rules, diag);
     }
     for (lower, upper, closed) in keys::BOUNDS {
@@ -32,7 +32,7 @@ pub(super) fn report(rules: &[Rule], subject: Subject<'_>, diag: &Diag) {
         );
     }
     if let (Some(rejected), Some(listed)) = (find(keys::NEQ), find(keys::ENUM_VALUES))
-        && let ([only], Some(Literal::Text(text))) = (&*listed.texts, rejected.literal())
+        && let ([only], Some(ComparedLiteral::Text(text))) = (&*listed.texts, rejected.literal())
         && only.value() == text
     {
         diag.error(
@@ -56,7 +56,7 @@ pub(super) fn report(rules: &[Rule], subject: Subject<'_>, diag: &Diag) {
 }
 
 /// Reports bounds that leave numbers, but no integer or no multiple of `multiple_of`.
-fn report_integers(rules: &[Rule], diag: &Diag) {
+fn report_integers(rules: &[FieldRule], diag: &Diag) {
     let find = |known: RuleKey| {
         let rule = rules.iter().find(|rule| rule.is(known))?;
         Some((rule, rule.number()?))
@@ -105,7 +105,7 @@ fn is_integer(ty: &Type) -> bool {
 }
 
 /// Reports values of `enum_values` that are too long or too short for another rule, or do not match a pattern.
-fn report_listed(rules: &[Rule], diag: &Diag) {
+fn report_listed(rules: &[FieldRule], diag: &Diag) {
     let lengths = [keys::MIN_LENGTH, keys::MAX_LENGTH, keys::MAX_BYTES];
     let of_lengths = || rules.iter().filter(|rule| lengths.contains(&rule.known));
     for listed in rules.iter().flat_map(|rule| &rule.texts) {
@@ -125,7 +125,7 @@ fn report_listed(rules: &[Rule], diag: &Diag) {
 
 /// Reports a minimum of characters above the maximum of bytes, since a character takes at least one
 /// byte. Rules on parts are not compared, because an empty list satisfies both rules.
-pub(super) fn report_bytes(rules: &[Rule], diag: &Diag) {
+pub(super) fn report_bytes(rules: &[FieldRule], diag: &Diag) {
     let find = |known: RuleKey| rules.iter().find(|rule| rule.is(known));
     if let (Some(least), Some(most)) = (find(keys::MIN_LENGTH), find(keys::MAX_BYTES)) {
         report_bounds(least, most, true, &least.key, diag);
@@ -133,7 +133,7 @@ pub(super) fn report_bytes(rules: &[Rule], diag: &Diag) {
 }
 
 /// Reports two rules that no value satisfies, at one of them.
-pub(super) fn report_pair(least: &Rule, most: &Rule, at: &Ident, diag: &Diag) {
+pub(super) fn report_pair(least: &FieldRule, most: &FieldRule, at: &Ident, diag: &Diag) {
     for (lower, upper, closed) in keys::BOUNDS {
         if least.is(*lower) && most.is(*upper) {
             report_bounds(least, most, *closed, at, diag);
@@ -141,7 +141,7 @@ pub(super) fn report_pair(least: &Rule, most: &Rule, at: &Ident, diag: &Diag) {
     }
 }
 
-fn report_bounds(least: &Rule, most: &Rule, closed: bool, at: &Ident, diag: &Diag) {
+fn report_bounds(least: &FieldRule, most: &FieldRule, closed: bool, at: &Ident, diag: &Diag) {
     let (Some(lower), Some(upper)) = (least.number(), most.number()) else {
         return;
     };
@@ -163,7 +163,7 @@ fn report_bounds(least: &Rule, most: &Rule, closed: bool, at: &Ident, diag: &Dia
 }
 
 /// Reports `forbidden` on anything other than a field; `instead` is what to write.
-pub(crate) fn reject_forbidden(rules: &[Rule], instead: &str, diag: &Diag) {
+pub(crate) fn reject_forbidden(rules: &[FieldRule], instead: &str, diag: &Diag) {
     let rules = flattened(rules);
     if let Some(rule) = rules.iter().find(|rule| rule.is(keys::FORBIDDEN)) {
         diag.error(
@@ -174,7 +174,7 @@ pub(crate) fn reject_forbidden(rules: &[Rule], instead: &str, diag: &Diag) {
 }
 
 /// Reports bounds that depend on parameters of the item: its table is one for all of them.
-pub(crate) fn reject_parameters(rules: &[Rule], generics: &Generics, diag: &Diag) {
+pub(crate) fn reject_parameters(rules: &[FieldRule], generics: &Generics, diag: &Diag) {
     for rule in rules {
         if rule.is_constant() && mentions_any(&rule.value.to_token_stream(), generics) {
             diag.error(
@@ -187,7 +187,7 @@ pub(crate) fn reject_parameters(rules: &[Rule], generics: &Generics, diag: &Diag
 }
 
 /// Reports rules that a literal default breaks.
-pub(crate) fn check_default(rules: &[Rule], default: &DefaultAttr, diag: &Diag) {
+pub(crate) fn check_default(rules: &[FieldRule], default: &DefaultAttr, diag: &Diag) {
     for rule in rules {
         if let Some(reason) = rule.broken_by(default) {
             diag.error(default.value_tokens(), reason);
@@ -195,9 +195,9 @@ pub(crate) fn check_default(rules: &[Rule], default: &DefaultAttr, diag: &Diag) 
     }
 }
 
-impl Rule {
-    fn literal(&self) -> Option<Literal> {
-        self.value.as_ref().and_then(Literal::of)
+impl FieldRule {
+    fn literal(&self) -> Option<ComparedLiteral> {
+        self.value.as_ref().and_then(ComparedLiteral::of)
     }
 
     /// Why the default breaks the rule, if it does and both are literals.
@@ -240,13 +240,13 @@ impl Rule {
         })
     }
 
-    fn is_rejected(&self, default: &Literal) -> Option<String> {
+    fn is_rejected(&self, default: &ComparedLiteral) -> Option<String> {
         (self.literal()? == *default)
             .then(|| format!("the default {default} breaks `neq = {default}`; change one of them"))
     }
 
     fn is_unmatched(&self, what: &str, text: &str) -> Option<String> {
-        let Literal::Text(expression) = self.literal()? else {
+        let ComparedLiteral::Text(expression) = self.literal()? else {
             return None;
         };
         (!pattern::is_match(&expression, text)?)
@@ -292,11 +292,11 @@ impl Rule {
 }
 
 impl DefaultAttr {
-    fn literal(&self) -> Option<Literal> {
+    fn literal(&self) -> Option<ComparedLiteral> {
         match &self.value {
-            DefaultExpr::Text(text) => Some(Literal::Text(text.value())),
-            DefaultExpr::Value(value) if !self.is_described_elsewhere => Literal::of(value),
-            DefaultExpr::Wire(json) => Literal::of(&syn::parse2(json.clone()).ok()?),
+            DefaultExpr::Text(text) => Some(ComparedLiteral::Text(text.value())),
+            DefaultExpr::Value(value) if !self.is_described_elsewhere => ComparedLiteral::of(value),
+            DefaultExpr::Wire(json) => ComparedLiteral::of(&syn::parse2(json.clone()).ok()?),
             DefaultExpr::EmptyObject(_)
             | DefaultExpr::OfType
             | DefaultExpr::Json(_)
@@ -308,13 +308,13 @@ impl DefaultAttr {
 
 /// A literal that can be compared with another one.
 #[derive(PartialEq)]
-enum Literal {
+enum ComparedLiteral {
     Text(String),
     Integer(i128),
     Boolean(bool),
 }
 
-impl Literal {
+impl ComparedLiteral {
     fn of(value: &Expr) -> Option<Self> {
         match value {
             Expr::Lit(ExprLit { lit, .. }) => match lit {
@@ -338,7 +338,7 @@ impl Literal {
     }
 }
 
-impl fmt::Display for Literal {
+impl fmt::Display for ComparedLiteral {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => write!(f, "{text:?}"),

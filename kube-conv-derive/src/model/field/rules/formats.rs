@@ -3,7 +3,7 @@
 //! A server ignores a format that it does not know for the type, with a warning, so that a
 //! misspelled one would go unnoticed.
 
-use super::Subject;
+use super::RuleSubject;
 use crate::diag::Diag;
 use crate::suggest;
 use crate::syntax::shape::{ValueClass, leaf, name_of};
@@ -44,7 +44,7 @@ fn of_texts() -> Vec<&'static str> {
 }
 
 /// Reports a format that is unknown, or that is not enforced on values of the type.
-pub(super) fn check(format: &LitStr, subject: Subject<'_>, diag: &Diag) {
+pub(super) fn check_format(format: &LitStr, subject: RuleSubject<'_>, diag: &Diag) {
     let written = format.value();
     let fitting = fitting(subject);
     let found = [TEXTS, INTEGERS, FLOATS]
@@ -62,8 +62,8 @@ pub(super) fn check(format: &LitStr, subject: Subject<'_>, diag: &Diag) {
 }
 
 /// The formats of a type's values, if the tokens show the type.
-fn fitting(subject: Subject<'_>) -> Option<Family> {
-    let Subject::Value(ty) = subject else {
+fn fitting(subject: RuleSubject<'_>) -> Option<Family> {
+    let RuleSubject::Value(ty) = subject else {
         return None;
     };
     match ValueClass::of(ty) {

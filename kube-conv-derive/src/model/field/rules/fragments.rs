@@ -1,9 +1,9 @@
 //! The arguments of keys that set keywords of the schema which no other rule sets.
 
-use super::Subject;
-use crate::attributes::json::schema::{Position, check};
-use crate::attributes::json::{Json, Tree, of_macro};
-use crate::attributes::{Assigned, Entry, Items, Value};
+use super::RuleSubject;
+use crate::attributes::json::schema::{Position, check_schema};
+use crate::attributes::json::{JsonLiteral, JsonTree, of_macro};
+use crate::attributes::{Assigned, AttributeEntry, Attributes, EntryValue};
 use crate::diag::Diag;
 use crate::syntax::shape::{ValueClass, leaf, name_of};
 use kube_conv_core::rules::{self as keys, RuleKey};
@@ -14,17 +14,17 @@ use syn::punctuated::Punctuated;
 use syn::{Expr, Token};
 
 /// Whether the value of the key is `none`.
-pub(super) fn is_none(entry: &Entry) -> bool {
+pub(super) fn is_none(entry: &AttributeEntry) -> bool {
     matches!(
         &entry.value,
-        Value::Assign(Assigned::Expr(value))
+        EntryValue::Assign(Assigned::Expr(value))
             if matches!(&**value, Expr::Path(path) if path.path.is_ident("none"))
     )
 }
 
 /// Reports `format = none` on a type that has no format, or whose values all have one.
-pub(super) fn check_no_format(entry: &Entry, subject: Subject<'_>, diag: &Diag) {
-    let Subject::Value(ty) = subject else {
+pub(super) fn check_no_format(entry: &AttributeEntry, subject: RuleSubject<'_>, diag: &Diag) {
+    let RuleSubject::Value(ty) = subject else {
         return;
     };
     let name = name_of(leaf(ty)).unwrap_or_default();
@@ -42,8 +42,8 @@ pub(super) fn check_no_format(entry: &Entry, subject: Subject<'_>, diag: &Diag) 
 }
 
 /// Reports `pattern = none` on a type that has no pattern.
-pub(super) fn check_no_pattern(entry: &Entry, subject: Subject<'_>, diag: &Diag) {
-    if let Subject::Value(ty) = subject
+pub(super) fn check_no_pattern(entry: &AttributeEntry, subject: RuleSubject<'_>, diag: &Diag) {
+    if let RuleSubject::Value(ty) = subject
         && matches!(ValueClass::of(ty), ValueClass::Text)
     {
         diag.error(
@@ -54,7 +54,7 @@ pub(super) fn check_no_pattern(entry: &Entry, subject: Subject<'_>, diag: &Diag)
 }
 
 /// `example = …`: a sample, as any expression that is JSON.
-pub(super) fn example(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
+pub(super) fn example(entry: &AttributeEntry, diag: &Diag) -> Option<TokenStream> {
     let value = entry.expr(diag)?;
     let errors_before = diag.count();
     let json = of_macro(value, diag);
@@ -66,9 +66,9 @@ pub(super) fn example(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
 }
 
 /// `external_docs(url = "…", description = "…")`.
-pub(super) fn docs(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
+pub(super) fn docs(entry: &AttributeEntry, diag: &Diag) -> Option<TokenStream> {
     const FORM: &str = "external_docs(url = \"https://…\", description = \"…\")";
-    let items = Items::of_entries(entry.entries(FORM, diag)?, keys::EXTERNAL_DOCS.name);
+    let items = Attributes::of_entries(entry.entries(FORM, diag)?, keys::EXTERNAL_DOCS.name);
     let url = items.string("url", diag);
     let description = items.string("description", diag);
     items.finish(diag);
@@ -92,7 +92,7 @@ pub(super) fn docs(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
 }
 
 /// `one_of(json!({…}), …)`: schemas that check the value.
-pub(super) fn schemas(entry: &Entry, rule: &RuleKey, diag: &Diag) -> Option<TokenStream> {
+pub(super) fn schemas(entry: &AttributeEntry, rule: &RuleKey, diag: &Diag) -> Option<TokenStream> {
     let key = rule.name;
     let form = format!("{key}(json!({{…}}), json!({{…}}))");
     let parser = |input: ParseStream<'_>| {
@@ -114,10 +114,10 @@ pub(super) fn schemas(entry: &Entry, rule: &RuleKey, diag: &Diag) -> Option<Toke
 }
 
 /// `not = json!({…})`, and `schema = json!({…})`.
-pub(super) fn schema(entry: &Entry, rule: &RuleKey, diag: &Diag) -> Option<TokenStream> {
+pub(super) fn schema(entry: &AttributeEntry, rule: &RuleKey, diag: &Diag) -> Option<TokenStream> {
     let key = rule.name;
     let form = format!("{key} = json!({{…}})");
-    if matches!(entry.value, Value::Flag | Value::List(_)) {
+    if matches!(entry.value, EntryValue::Flag | EntryValue::List(_)) {
         diag.error(
             &entry.key,
             format!("`{key}` takes a schema; write `{form}`"),
@@ -125,7 +125,7 @@ pub(super) fn schema(entry: &Entry, rule: &RuleKey, diag: &Diag) -> Option<Token
         return None;
     }
     let json = checked(entry.expr(diag)?, rule, &form, diag)?;
-    if let Tree::Object(members) = &json.tree
+    if let JsonTree::Object(members) = &json.tree
         && *rule == keys::SCHEMA
         && let Some((default, _)) = members.iter().find(|(name, _)| name.value() == "default")
     {
@@ -145,7 +145,7 @@ fn kept(tokens: &TokenStream) -> TokenStream {
 }
 
 /// A schema with only the keywords that are allowed under the key.
-fn checked(value: &Expr, rule: &RuleKey, form: &str, diag: &Diag) -> Option<Json> {
+fn checked(value: &Expr, rule: &RuleKey, form: &str, diag: &Diag) -> Option<JsonLiteral> {
     let errors_before = diag.count();
     let Some(json) = of_macro(value, diag) else {
         if diag.count() == errors_before {
@@ -156,7 +156,7 @@ fn checked(value: &Expr, rule: &RuleKey, form: &str, diag: &Diag) -> Option<Json
         }
         return None;
     };
-    if let Tree::Object(members) = &json.tree
+    if let JsonTree::Object(members) = &json.tree
         && members.is_empty()
     {
         diag.error(
@@ -171,6 +171,6 @@ fn checked(value: &Expr, rule: &RuleKey, form: &str, diag: &Diag) -> Option<Json
         keys::ONE_OF => Position::Junctor("oneOf"),
         _ => Position::Junctor("not"),
     };
-    check(&json, junctor, diag);
+    check_schema(&json, junctor, diag);
     Some(json)
 }

@@ -1,12 +1,12 @@
 //! Rules on one part of a value that they name: `subfield` and `item`.
 
 use super::arguments::literal;
-use super::nested::{Described, RuleContext, checks_of, finish, take_in_order};
-use super::{Rule, Subject, keys, reject_forbidden, transitions};
+use super::nested::{RuleContext, RuledValue, checks_of, finish, take_in_order};
+use super::{FieldRule, RuleSubject, keys, reject_forbidden, transitions};
 use crate::attributes::casing::Casing;
-use crate::attributes::{Assigned, Entry, Value};
+use crate::attributes::{Assigned, AttributeEntry, EntryValue};
 use crate::diag::Diag;
-use crate::model::field::lists::{Key, explained_problem, key_of, problem};
+use crate::model::field::lists::{ListKey, explained_problem, key_of, problem};
 use crate::model::field::unions::{self, UnionRole};
 use crate::syntax::shape::ValueClass;
 use proc_macro2::{Ident, TokenStream};
@@ -19,11 +19,11 @@ use syn::{Expr, LitStr, Token};
 /// The part that a rule names.
 pub(super) enum Named {
     /// A field of a struct, with the expression of its wire name.
-    Field(Key, TokenStream),
+    Field(ListKey, TokenStream),
     /// The item that has these keys.
     Item(Vec<Selected>, Vec<UnionRole>),
     /// Fields of items, with the expressions of their wire names.
-    Keys(Vec<(Key, TokenStream)>),
+    Keys(Vec<(ListKey, TokenStream)>),
 }
 
 /// A key of an item and its value.
@@ -40,7 +40,7 @@ impl ToTokens for Selected {
     }
 }
 
-impl Rule {
+impl FieldRule {
     /// Whether the rule checks that a value is present, or how it changes.
     pub(crate) fn is_about_presence(&self) -> bool {
         [
@@ -66,10 +66,10 @@ const ITEM: &str = "item(name = \"main\", subfield(image, required))";
 
 /// Reads `subfield(name, …)`: the field, the rules on it, and what the constructor takes.
 pub(super) fn subfield(
-    entry: &Entry,
+    entry: &AttributeEntry,
     of: &RuleContext<'_>,
     diag: &Diag,
-) -> Option<(Named, Vec<Rule>, TokenStream)> {
+) -> Option<(Named, Vec<FieldRule>, TokenStream)> {
     let parser = |input: ParseStream<'_>| {
         let key = parse_key(input)?;
         comma(input)?;
@@ -78,7 +78,7 @@ pub(super) fn subfield(
     let (key, entries) = entry.parse_list(SUBFIELD, parser, diag)?;
     let name = wire_name(&key, of.info.as_ref());
     let below = RuleContext {
-        subject: Subject::Unseen,
+        subject: RuleSubject::Unseen,
         info: of
             .info
             .as_ref()
@@ -88,23 +88,24 @@ pub(super) fn subfield(
         is_on_field: false,
     };
     let rules = rules_in(entry, entries, keys::SUBFIELD.name, SUBFIELD, &below, diag);
-    let calls = rules.iter().map(Rule::constraint);
+    let calls = rules.iter().map(FieldRule::constraint);
     let arguments = quote!(#name, &[#(#calls),*]);
     Some((Named::Field(key, name), rules, arguments))
 }
 
 /// Reads `item(key = value, …)`: the keys, the rules on the item, and what the constructor takes.
 pub(super) fn item(
-    entry: &Entry,
+    entry: &AttributeEntry,
     of: &RuleContext<'_>,
     diag: &Diag,
-) -> Option<(Named, Vec<Rule>, TokenStream)> {
+) -> Option<(Named, Vec<FieldRule>, TokenStream)> {
     let (wire_keys, entries) = entry.parse_list(ITEM, parse_item, diag)?;
-    let (selectors, entries): (Vec<Entry>, Vec<Entry>) = entries.into_iter().partition(is_selector);
+    let (selectors, entries): (Vec<AttributeEntry>, Vec<AttributeEntry>) =
+        entries.into_iter().partition(is_selector);
     let has_keys = !wire_keys.is_empty() || !selectors.is_empty();
     let below = of.part(keys::ITEM);
     let rust_keys = selectors.into_iter().filter_map(|entry| match entry.value {
-        Value::Assign(Assigned::Expr(value)) => Some((Key::Rust(entry.key), *value)),
+        EntryValue::Assign(Assigned::Expr(value)) => Some((ListKey::Rust(entry.key), *value)),
         _ => None,
     });
     let keys: Vec<Selected> = wire_keys
@@ -112,7 +113,7 @@ pub(super) fn item(
         .chain(rust_keys)
         .filter_map(|(key, value)| {
             Some(Selected {
-                literal: literal(&value, &key.to_string(), Subject::Unseen, diag)?,
+                literal: literal(&value, &key.to_string(), RuleSubject::Unseen, diag)?,
                 name: wire_name(&key, below.info.as_ref()),
                 value,
             })
@@ -128,7 +129,7 @@ pub(super) fn item(
         }
         return None;
     }
-    let (roles, entries): (Vec<Entry>, Vec<Entry>) = entries
+    let (roles, entries): (Vec<AttributeEntry>, Vec<AttributeEntry>) = entries
         .into_iter()
         .partition(|entry| unions::KEYS.iter().any(|key| entry.key == key));
     let (rules, items) = take_in_order(entries, keys::ITEM.name, &below, diag);
@@ -141,7 +142,7 @@ pub(super) fn item(
         "write `subfield(name, forbidden)` for one of the item",
         diag,
     );
-    let calls = rules.iter().map(Rule::constraint);
+    let calls = rules.iter().map(FieldRule::constraint);
     let arguments = quote!(&[#(#keys),*], &[#(#calls),*]);
     Some((
         Named::Item(keys, roles_of(&roles, of, diag)),
@@ -152,10 +153,10 @@ pub(super) fn item(
 
 /// Reads `unique(key, …)`: the fields that distinguish items.
 pub(super) fn unique(
-    entry: &Entry,
+    entry: &AttributeEntry,
     of: &RuleContext<'_>,
     diag: &Diag,
-) -> Option<(Named, Vec<Rule>, TokenStream)> {
+) -> Option<(Named, Vec<FieldRule>, TokenStream)> {
     let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
     let written = entry.parse_list("unique(name)", parser, diag)?;
     if written.is_empty() {
@@ -166,7 +167,7 @@ pub(super) fn unique(
         return None;
     }
     let part = of.part(keys::UNIQUE);
-    if let Subject::Value(item) = part.subject
+    if let RuleSubject::Value(item) = part.subject
         && let ValueClass::Text | ValueClass::Number | ValueClass::Boolean = ValueClass::of(item)
     {
         diag.error(
@@ -176,7 +177,7 @@ pub(super) fn unique(
         return None;
     }
     let info = part.info;
-    let keys: Vec<(Key, TokenStream)> = written
+    let keys: Vec<(ListKey, TokenStream)> = written
         .iter()
         .filter_map(|key| key_of(key, diag))
         .map(|key| {
@@ -190,7 +191,7 @@ pub(super) fn unique(
 }
 
 /// The roles of the item in unions of items.
-fn roles_of(entries: &[Entry], of: &RuleContext<'_>, diag: &Diag) -> Vec<UnionRole> {
+fn roles_of(entries: &[AttributeEntry], of: &RuleContext<'_>, diag: &Diag) -> Vec<UnionRole> {
     let mut roles = Vec::new();
     for entry in entries {
         if entry.key == "union_discriminator" {
@@ -212,7 +213,7 @@ fn roles_of(entries: &[Entry], of: &RuleContext<'_>, diag: &Diag) -> Vec<UnionRo
 
 /// The calls that construct the rules. A union that items form is added at the first of its items.
 /// `name` is the name of the list in messages.
-pub(crate) fn constraints(rules: &[Rule], name: &str) -> Vec<TokenStream> {
+pub(crate) fn constraints(rules: &[FieldRule], name: &str) -> Vec<TokenStream> {
     let mut calls = Vec::new();
     let mut unions = Some(unions_of_items(rules, name));
     for rule in rules {
@@ -228,7 +229,7 @@ pub(crate) fn constraints(rules: &[Rule], name: &str) -> Vec<TokenStream> {
 }
 
 /// The unions that items form, each as a rule on the list.
-fn unions_of_items(rules: &[Rule], name: &str) -> Vec<TokenStream> {
+fn unions_of_items(rules: &[FieldRule], name: &str) -> Vec<TokenStream> {
     let items = || {
         rules.iter().filter_map(|rule| match &rule.named {
             Some(Named::Item(keys, roles)) => Some((keys, roles)),
@@ -253,7 +254,7 @@ fn unions_of_items(rules: &[Rule], name: &str) -> Vec<TokenStream> {
             .filter(|(_, roles)| roles.iter().any(|role| role.is_in_union_of(union)))
             .map(|(keys, _)| quote!(&[#(#keys),*]));
         let kind = match union.part {
-            unions::Part::ZeroOrOneOfMember => quote!(ZeroOrOne),
+            unions::UnionPart::ZeroOrOneOfMember => quote!(ZeroOrOne),
             _ => quote!(One),
         };
         quote!(__rules::item_union(#name, __rt::UnionKind::#kind, &[#(#members),*]))
@@ -262,13 +263,13 @@ fn unions_of_items(rules: &[Rule], name: &str) -> Vec<TokenStream> {
 }
 
 /// The keys by wire name with their values, and the other entries.
-type ItemTokens = (Vec<(Key, Expr)>, Vec<Entry>);
+type ItemTokens = (Vec<(ListKey, Expr)>, Vec<AttributeEntry>);
 
 fn parse_item(input: ParseStream<'_>) -> syn::Result<ItemTokens> {
     let (mut keys, mut entries) = (Vec::new(), Vec::new());
     while !input.is_empty() {
         if input.peek(LitStr) {
-            let key = Key::Wire(input.parse()?);
+            let key = ListKey::Wire(input.parse()?);
             input.parse::<Token![=]>()?;
             keys.push((key, input.parse()?));
         } else {
@@ -279,13 +280,13 @@ fn parse_item(input: ParseStream<'_>) -> syn::Result<ItemTokens> {
     Ok((keys, entries))
 }
 
-fn parse_key(input: ParseStream<'_>) -> syn::Result<Key> {
+fn parse_key(input: ParseStream<'_>) -> syn::Result<ListKey> {
     if input.peek(LitStr) {
-        return input.parse().map(Key::Wire);
+        return input.parse().map(ListKey::Wire);
     }
     input
         .call(Ident::parse_any)
-        .map(Key::Rust)
+        .map(ListKey::Rust)
         .map_err(|_| input.error("expected the name of a field"))
 }
 
@@ -297,20 +298,20 @@ fn comma(input: ParseStream<'_>) -> syn::Result<()> {
 }
 
 /// Whether an entry of `item(…)` is a key of the list rather than a rule.
-fn is_selector(entry: &Entry) -> bool {
-    matches!(entry.value, Value::Assign(Assigned::Expr(_)))
+fn is_selector(entry: &AttributeEntry) -> bool {
+    matches!(entry.value, EntryValue::Assign(Assigned::Expr(_)))
         && !keys::ALL.iter().any(|rule| entry.key == rule.name)
         && !unions::KEYS.iter().any(|key| entry.key == key)
 }
 
 fn rules_in(
-    entry: &Entry,
-    entries: Vec<Entry>,
+    entry: &AttributeEntry,
+    entries: Vec<AttributeEntry>,
     name: &'static str,
     form: &str,
     below: &RuleContext<'_>,
     diag: &Diag,
-) -> Vec<Rule> {
+) -> Vec<FieldRule> {
     let (rules, items) = take_in_order(entries, name, below, diag);
     finish(entry, &rules, &items, form, diag);
     rules
@@ -318,22 +319,22 @@ fn rules_in(
 
 /// The expression of a wire name. If the type has no table yet, it is the name that the field has
 /// without attributes.
-fn wire_name(key: &Key, info: Option<&TokenStream>) -> TokenStream {
+fn wire_name(key: &ListKey, info: Option<&TokenStream>) -> TokenStream {
     match (key, info) {
-        (Key::Rust(name), Some(info)) => {
+        (ListKey::Rust(name), Some(info)) => {
             let name = name.unraw().to_string();
             quote!(__rt::lookup::wire_name(#info, #name))
         }
-        (Key::Rust(name), None) => {
+        (ListKey::Rust(name), None) => {
             let name = Casing::Kubernetes.field(&name.unraw().to_string());
             quote!(#name)
         }
-        (Key::Wire(name), _) => quote!(#name),
+        (ListKey::Wire(name), _) => quote!(#name),
     }
 }
 
 /// Reports two rules on the same part, since errors and options could not distinguish them.
-pub(super) fn report_repeated(rules: &[Rule], diag: &Diag) {
+pub(super) fn report_repeated(rules: &[FieldRule], diag: &Diag) {
     for (index, rule) in rules.iter().enumerate() {
         let Some(Named::Field(key, _)) = &rule.named else {
             continue;
@@ -353,19 +354,19 @@ pub(super) fn report_repeated(rules: &[Rule], diag: &Diag) {
 impl Named {
     /// Whether an empty list breaks the rule.
     pub(super) fn demands_an_item(&self) -> bool {
-        let is_member = |role: &UnionRole| matches!(role.part, unions::Part::Member(_));
+        let is_member = |role: &UnionRole| matches!(role.part, unions::UnionPart::Member(_));
         matches!(self, Self::Item(_, roles) if roles.iter().any(is_member))
     }
 
     /// Returns the checks for the compiler of the part and of the rules on it.
-    pub(super) fn checks(&self, rule: &Rule, of: &Described<'_>) -> Vec<TokenStream> {
+    pub(super) fn checks(&self, rule: &FieldRule, of: &RuledValue<'_>) -> Vec<TokenStream> {
         let info = &of.info;
         match self {
             Self::Field(key, name) => {
                 let forbidden = rule.inner.iter().any(|rule| rule.is(keys::FORBIDDEN));
                 let found = quote!(__rt::lookup::subfield_problem(#info, #name, #forbidden));
                 let own = explained_problem(key, &found, |problem| key.hint(problem, info));
-                let below = Described {
+                let below = RuledValue {
                     info: quote!(__rt::lookup::field_type(#info, #name)),
                     ty: None,
                     list_type: quote!(__rt::lookup::list_type_of(#info, #name)),
@@ -383,7 +384,7 @@ impl Named {
             }
             Self::Keys(keys) => {
                 let info = of.part(keys::UNIQUE).info;
-                let of_key = |(key, name): &(Key, TokenStream)| {
+                let of_key = |(key, name): &(ListKey, TokenStream)| {
                     let found = quote!(__rt::lookup::subfield_problem(#info, #name, false));
                     explained_problem(key, &found, |problem| key.hint(problem, &info))
                 };

@@ -1,10 +1,12 @@
 //! Rules inside rules, and the context in which they are read.
 
-use super::{Rule, RuleKey, Subject, Target, contradictions, keys, named, reading, switched};
-use crate::attributes::{Entry, Items};
+use super::{
+    FieldRule, RuleKey, RuleSubject, Target, contradictions, keys, named, reading, switched,
+};
+use crate::attributes::{AttributeEntry, Attributes};
 use crate::diag::Diag;
 use crate::model::field::default::value_type;
-use crate::syntax::shape::{Shape, ValueClass, key_of, shape_of};
+use crate::syntax::shape::{TypeShape, ValueClass, key_of, shape_of};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::Type;
@@ -12,7 +14,7 @@ use syn::Type;
 /// The context in which rules are read.
 #[derive(Clone)]
 pub(super) struct RuleContext<'a> {
-    pub(super) subject: Subject<'a>,
+    pub(super) subject: RuleSubject<'a>,
     /// The table of the type, as an expression; `None` if these rules are part of it.
     pub(super) info: Option<TokenStream>,
     /// Whether the values are those of a field that a rule names.
@@ -24,10 +26,13 @@ pub(super) struct RuleContext<'a> {
 }
 
 impl<'a> RuleContext<'a> {
-    pub(super) fn of(subject: Subject<'a>, is_recursive: bool) -> Self {
+    pub(super) fn of(subject: RuleSubject<'a>, is_recursive: bool) -> Self {
         let info = match subject {
-            Subject::Value(ty) if !is_recursive => Some(described(ty)),
-            Subject::Value(_) | Subject::Unseen | Subject::Struct | Subject::Enum => None,
+            RuleSubject::Value(ty) if !is_recursive => Some(described(ty)),
+            RuleSubject::Value(_)
+            | RuleSubject::Unseen
+            | RuleSubject::Struct
+            | RuleSubject::Enum => None,
         };
         Self {
             subject,
@@ -41,15 +46,15 @@ impl<'a> RuleContext<'a> {
     /// Returns the parts of the value that the rule applies to.
     pub(super) fn part(&self, rule: RuleKey) -> Self {
         let part = match self.subject {
-            Subject::Value(ty) => part_of(ty, rule),
-            Subject::Unseen | Subject::Struct | Subject::Enum => None,
+            RuleSubject::Value(ty) => part_of(ty, rule),
+            RuleSubject::Unseen | RuleSubject::Struct | RuleSubject::Enum => None,
         };
         let info = self.info.as_ref().map(|info| match part {
             Some(part) => described(part),
             None => quote!(__rt::lookup::part_type(#info)),
         });
         Self {
-            subject: part.map_or(Subject::Unseen, Subject::Value),
+            subject: part.map_or(RuleSubject::Unseen, RuleSubject::Value),
             info,
             is_field: false,
             is_outermost: false,
@@ -64,13 +69,13 @@ fn described(ty: &Type) -> TokenStream {
 }
 
 /// Takes every rule of an item, or of the parts of its value.
-pub(super) fn take(items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule> {
-    let mut rules: Vec<Rule> = keys::ALL
+pub(super) fn take(items: &Attributes, of: &RuleContext<'_>, diag: &Diag) -> Vec<FieldRule> {
+    let mut rules: Vec<FieldRule> = keys::ALL
         .iter()
         .filter(|known| is_allowed_on(known, of))
         .flat_map(|known| read_all(known, items, of, diag))
         .collect();
-    if let Subject::Value(ty) = of.subject {
+    if let RuleSubject::Value(ty) = of.subject {
         rules.retain(|rule| rule.fits(ty, diag));
     }
     contradictions::report(&rules, of.subject, diag);
@@ -81,20 +86,26 @@ pub(super) fn take(items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule
 
 /// Takes rules in the order of writing, which is also the order of upstream's tags.
 pub(super) fn take_in_order(
-    entries: Vec<Entry>,
+    entries: Vec<AttributeEntry>,
     name: &'static str,
     of: &RuleContext<'_>,
     diag: &Diag,
-) -> (Vec<Rule>, Items) {
+) -> (Vec<FieldRule>, Attributes) {
     let written: Vec<Ident> = entries.iter().map(|entry| entry.key.clone()).collect();
-    let items = Items::of_entries(entries, name);
+    let items = Attributes::of_entries(entries, name);
     let mut rules = take(&items, of, diag);
     rules.sort_by_key(|rule| written.iter().position(|key| *key == rule.key));
     (rules, items)
 }
 
 /// Reports entries that are not rules, and an empty list of rules.
-pub(super) fn finish(entry: &Entry, rules: &[Rule], items: &Items, form: &str, diag: &Diag) {
+pub(super) fn finish(
+    entry: &AttributeEntry,
+    rules: &[FieldRule],
+    items: &Attributes,
+    form: &str,
+    diag: &Diag,
+) {
     items.finish(diag);
     if rules.is_empty() && items.is_empty() {
         diag.error(
@@ -105,7 +116,7 @@ pub(super) fn finish(entry: &Entry, rules: &[Rule], items: &Items, form: &str, d
 }
 
 /// The context in which the compiler checks rules.
-pub(super) struct Described<'a> {
+pub(super) struct RuledValue<'a> {
     /// The description of the type, as an expression.
     pub(super) info: TokenStream,
     /// The type, if the tokens show it.
@@ -114,7 +125,7 @@ pub(super) struct Described<'a> {
     pub(super) list_type: TokenStream,
 }
 
-impl Described<'_> {
+impl RuledValue<'_> {
     /// Returns the parts of the value that the rule applies to.
     pub(super) fn part(&self, rule: RuleKey) -> Self {
         let info = &self.info;
@@ -136,7 +147,7 @@ impl Described<'_> {
 }
 
 /// Returns the checks of rules that depend on the type's table, for the compiler.
-pub(super) fn checks_of(rules: &[Rule], of: &Described<'_>) -> Vec<TokenStream> {
+pub(super) fn checks_of(rules: &[FieldRule], of: &RuledValue<'_>) -> Vec<TokenStream> {
     let unknown = of
         .ty
         .is_none_or(|ty| ValueClass::of(ty) == ValueClass::Unknown);
@@ -168,9 +179,9 @@ fn part_of(ty: &Type, rule: RuleKey) -> Option<&Type> {
 /// The type of the items or values that the tokens show, behind `Option`.
 fn element_of(ty: &Type) -> Option<&Type> {
     match shape_of(ty) {
-        Shape::Option(inner) => element_of(inner),
-        Shape::List(element) | Shape::Map(element) => Some(element),
-        Shape::Plain => None,
+        TypeShape::Option(inner) => element_of(inner),
+        TypeShape::List(element) | TypeShape::Map(element) => Some(element),
+        TypeShape::Plain => None,
     }
 }
 
@@ -180,21 +191,26 @@ pub(super) fn is_allowed_on(rule: &RuleKey, of: &RuleContext<'_>) -> bool {
     match of.subject {
         _ if *rule == keys::REQUIRED => of.is_field,
         // The field of the struct can have the rules itself.
-        Subject::Struct if *rule == keys::SUBFIELD => false,
-        Subject::Struct => {
+        RuleSubject::Struct if *rule == keys::SUBFIELD => false,
+        RuleSubject::Struct => {
             rule.target == Target::Object
                 || *rule == keys::IMMUTABLE
                 || rule.is_switch()
                 || rule.is_fragment()
         }
-        Subject::Enum => rule.is_fragment(),
-        Subject::Value(_) | Subject::Unseen => true,
+        RuleSubject::Enum => rule.is_fragment(),
+        RuleSubject::Value(_) | RuleSubject::Unseen => true,
     }
 }
 
 /// Reads a rule that may be repeated for different parts or options.
-fn read_all(rule: &RuleKey, items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule> {
-    let entries: Vec<&Entry> = if rule.may_repeat() {
+fn read_all(
+    rule: &RuleKey,
+    items: &Attributes,
+    of: &RuleContext<'_>,
+    diag: &Diag,
+) -> Vec<FieldRule> {
+    let entries: Vec<&AttributeEntry> = if rule.may_repeat() {
         items.take_all(rule.name).collect()
     } else {
         items.take(rule.name, diag).into_iter().collect()

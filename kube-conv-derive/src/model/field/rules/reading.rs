@@ -3,8 +3,8 @@
 use super::arguments::{self, bounds_integers, count_tokens, literal, number_tokens};
 use super::named::{self, Named};
 use super::nested::{self, RuleContext, take_in_order};
-use super::{Rule, Subject, formats, fragments, reject_forbidden, switched, transitions};
-use crate::attributes::{Entry, Value};
+use super::{FieldRule, RuleSubject, formats, fragments, reject_forbidden, switched, transitions};
+use crate::attributes::{AttributeEntry, EntryValue};
 use crate::diag::Diag;
 use crate::model::field::default::number;
 use crate::pattern;
@@ -22,7 +22,7 @@ struct RuleArguments {
     tokens: TokenStream,
     value: Option<Expr>,
     texts: Vec<LitStr>,
-    inner: Vec<Rule>,
+    inner: Vec<FieldRule>,
     named: Option<Named>,
     transitions: Vec<Ident>,
 }
@@ -42,7 +42,7 @@ impl RuleArguments {
         }
     }
 
-    fn rules(tokens: TokenStream, inner: Vec<Rule>) -> Self {
+    fn rules(tokens: TokenStream, inner: Vec<FieldRule>) -> Self {
         Self {
             inner,
             ..Self::of(tokens)
@@ -53,10 +53,10 @@ impl RuleArguments {
 /// Reads a rule; returns `None` for a mistake, which is reported.
 pub(super) fn read(
     rule: &RuleKey,
-    entry: &Entry,
+    entry: &AttributeEntry,
     of: &RuleContext<'_>,
     diag: &Diag,
-) -> Option<Rule> {
+) -> Option<FieldRule> {
     let constructor = match rule.argument {
         Argument::Pattern if fragments::is_none(entry) => "no_pattern",
         Argument::Pattern => "pattern_in",
@@ -72,7 +72,7 @@ pub(super) fn read(
         named,
         transitions,
     } = read_arguments(rule, entry, of, diag)?;
-    Some(Rule {
+    Some(FieldRule {
         key: entry.key.clone(),
         call: quote_spanned!(entry.key.span()=> #constructor(#tokens)),
         known: *rule,
@@ -86,7 +86,7 @@ pub(super) fn read(
 
 fn read_arguments(
     rule: &RuleKey,
-    entry: &Entry,
+    entry: &AttributeEntry,
     of: &RuleContext<'_>,
     diag: &Diag,
 ) -> Option<RuleArguments> {
@@ -127,7 +127,7 @@ fn read_arguments(
         }
         Argument::Format => {
             let text = entry.string(diag)?;
-            formats::check(&text, of.subject, diag);
+            formats::check_format(&text, of.subject, diag);
             RuleArguments::of(quote!(#text))
         }
         Argument::Text => {
@@ -151,7 +151,7 @@ fn read_arguments(
         }
         Argument::Rules => {
             let rules = nested_of(rule, entry, of, diag)?;
-            let calls = rules.iter().map(Rule::constraint);
+            let calls = rules.iter().map(FieldRule::constraint);
             RuleArguments::rules(quote!(&[#(#calls),*]), rules)
         }
         Argument::Field => about_part(named::subfield(entry, of, diag)?),
@@ -163,8 +163,8 @@ fn read_arguments(
 /// A bound on numbers.
 fn number_of(
     rule: &RuleKey,
-    entry: &Entry,
-    subject: Subject<'_>,
+    entry: &AttributeEntry,
+    subject: RuleSubject<'_>,
     diag: &Diag,
 ) -> Option<RuleArguments> {
     let value = entry.expr(diag)?;
@@ -192,7 +192,7 @@ fn number_of(
         );
         return None;
     }
-    if let Subject::Value(ty) = subject
+    if let RuleSubject::Value(ty) = subject
         && !bounds_integers(value, is_exclusive, ty)
     {
         diag.error(
@@ -205,8 +205,8 @@ fn number_of(
 }
 
 /// The whole number that means the same to integers as a bound with a fraction.
-fn whole_bound(value: &Expr, rule: &RuleKey, subject: Subject<'_>) -> Option<f64> {
-    let Subject::Value(ty) = subject else {
+fn whole_bound(value: &Expr, rule: &RuleKey, subject: RuleSubject<'_>) -> Option<f64> {
+    let RuleSubject::Value(ty) = subject else {
         return None;
     };
     let bound = number(value).filter(|bound| bound.is_finite() && bound.fract() != 0.0)?;
@@ -223,12 +223,12 @@ fn beyond_all(
     value: &Expr,
     rule: &RuleKey,
     is_exclusive: bool,
-    subject: Subject<'_>,
+    subject: RuleSubject<'_>,
 ) -> Option<String> {
     if number(value).is_some_and(f64::is_infinite) {
         return Some("no number is that large; write a smaller bound".to_owned());
     }
-    let Subject::Value(ty) = subject else {
+    let RuleSubject::Value(ty) = subject else {
         return None;
     };
     let integers = Integers::of(leaf(ty)).filter(|_| *rule != keys::MULTIPLE_OF)?;
@@ -260,7 +260,7 @@ fn written_out(name: &str, value: &Expr) -> String {
 }
 
 /// A bound on a length or a number of items.
-fn count_of(rule: &RuleKey, entry: &Entry, diag: &Diag) -> Option<RuleArguments> {
+fn count_of(rule: &RuleKey, entry: &AttributeEntry, diag: &Diag) -> Option<RuleArguments> {
     let value = entry.expr(diag)?;
     let Some(count) = count_tokens(value) else {
         let name = rule.name;
@@ -277,8 +277,8 @@ fn count_of(rule: &RuleKey, entry: &Entry, diag: &Diag) -> Option<RuleArguments>
 }
 
 /// A flag.
-fn nothing(rule: &RuleKey, entry: &Entry, diag: &Diag) -> Option<RuleArguments> {
-    if !matches!(entry.value, Value::Flag) {
+fn nothing(rule: &RuleKey, entry: &AttributeEntry, diag: &Diag) -> Option<RuleArguments> {
+    if !matches!(entry.value, EntryValue::Flag) {
         let name = rule.name;
         diag.error(
             &entry.key,
@@ -292,10 +292,10 @@ fn nothing(rule: &RuleKey, entry: &Entry, diag: &Diag) -> Option<RuleArguments> 
 /// The rules inside a rule, for the parts of a value.
 fn nested_of(
     rule: &RuleKey,
-    entry: &Entry,
+    entry: &AttributeEntry,
     of: &RuleContext<'_>,
     diag: &Diag,
-) -> Option<Vec<Rule>> {
+) -> Option<Vec<FieldRule>> {
     let form = format!("{}(max_length = 63)", rule.name);
     let entries = entry.entries(&form, diag)?;
     let below = of.part(*rule);
@@ -311,14 +311,14 @@ fn nested_of(
 }
 
 /// A regular expression. One that servers reject is reported, and used all the same.
-fn expression(entry: &Entry, diag: &Diag) -> Option<LitStr> {
+fn expression(entry: &AttributeEntry, diag: &Diag) -> Option<LitStr> {
     let text = entry.string(diag)?;
-    pattern::check(&text, diag);
+    pattern::check_pattern(&text, diag);
     Some(text)
 }
 
 /// Rules on a part that the rule names.
-fn about_part((named, rules, tokens): (Named, Vec<Rule>, TokenStream)) -> RuleArguments {
+fn about_part((named, rules, tokens): (Named, Vec<FieldRule>, TokenStream)) -> RuleArguments {
     RuleArguments {
         named: Some(named),
         ..RuleArguments::rules(tokens, rules)

@@ -2,8 +2,8 @@
 //! off.
 
 use super::nested::{RuleContext, finish, is_allowed_on, take_in_order};
-use super::{Rule, RuleKey, Subject, keys};
-use crate::attributes::{Entry, entries_in, is_known};
+use super::{FieldRule, RuleKey, RuleSubject, keys};
+use crate::attributes::{AttributeEntry, entries_in, is_known};
 use crate::diag::Diag;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -11,7 +11,11 @@ use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
 /// Splits off the name of the option; `form` is what to write.
-pub(crate) fn parse(entry: &Entry, form: &str, diag: &Diag) -> Option<(LitStr, Vec<Entry>)> {
+pub(crate) fn parse(
+    entry: &AttributeEntry,
+    form: &str,
+    diag: &Diag,
+) -> Option<(LitStr, Vec<AttributeEntry>)> {
     let parser = |input: ParseStream<'_>| {
         let option: LitStr = input.parse()?;
         if !input.is_empty() {
@@ -30,12 +34,12 @@ pub(crate) fn parse(entry: &Entry, form: &str, diag: &Diag) -> Option<(LitStr, V
 /// Reads the rules that the option switches, and what the constructor takes.
 pub(super) fn read(
     key: &RuleKey,
-    entry: &Entry,
+    entry: &AttributeEntry,
     of: &RuleContext<'_>,
     diag: &Diag,
-) -> Option<(Vec<Rule>, TokenStream)> {
+) -> Option<(Vec<FieldRule>, TokenStream)> {
     let example = match of.subject {
-        Subject::Struct => "max_properties = 5",
+        RuleSubject::Struct => "max_properties = 5",
         _ => "maximum = 5",
     };
     let form = format!("{}(\"MyFeature\", {example})", key.name);
@@ -48,15 +52,19 @@ pub(super) fn read(
     let entries = switchable(entries, &below, diag)?;
     let (rules, items) = take_in_order(entries, key.name, &below, diag);
     finish(entry, &rules, &items, &form, diag);
-    let calls = rules.iter().map(Rule::constraint);
+    let calls = rules.iter().map(FieldRule::constraint);
     let arguments = quote!(#option, &[#(#calls),*]);
     Some((rules, arguments))
 }
 
 /// Returns the entries that an option can switch, and reports the others.
-fn switchable(entries: Vec<Entry>, of: &RuleContext<'_>, diag: &Diag) -> Option<Vec<Entry>> {
+fn switchable(
+    entries: Vec<AttributeEntry>,
+    of: &RuleContext<'_>,
+    diag: &Diag,
+) -> Option<Vec<AttributeEntry>> {
     let errors_before = diag.count();
-    for Entry { key, .. } in &entries {
+    for AttributeEntry { key, .. } in &entries {
         let rule = keys::ALL.iter().find(|rule| key == rule.name);
         let problem = if rule.is_some_and(RuleKey::is_fragment) || key == "cel" {
             format!("`{key}` is part of the schema, which knows no options; move it out")
@@ -78,7 +86,7 @@ fn switchable(entries: Vec<Entry>, of: &RuleContext<'_>, diag: &Diag) -> Option<
 }
 
 /// The rules, including those that options switch.
-pub(crate) fn flattened(rules: &[Rule]) -> Vec<&Rule> {
+pub(crate) fn flattened(rules: &[FieldRule]) -> Vec<&FieldRule> {
     rules
         .iter()
         .flat_map(|rule| {
@@ -92,7 +100,7 @@ pub(crate) fn flattened(rules: &[Rule]) -> Vec<&Rule> {
 }
 
 /// Reports switched rules that no value satisfies together with the rules that always apply.
-pub(super) fn report_contradictions(rules: &[Rule], diag: &Diag) {
+pub(super) fn report_contradictions(rules: &[FieldRule], diag: &Diag) {
     for switch in rules.iter().filter(|rule| rule.known.is_switch()) {
         for inner in flattened(&switch.inner) {
             for outer in rules {

@@ -1,8 +1,8 @@
 //! `update(…)`: the transitions that a rule forbids.
 
 use super::switched::flattened;
-use super::{Rule, RuleKey, keys};
-use crate::attributes::{Entry, Items};
+use super::{FieldRule, RuleKey, keys};
+use crate::attributes::{AttributeEntry, Attributes};
 use crate::diag::Diag;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -17,9 +17,9 @@ const TRANSITIONS: [(&str, &str); 5] = [
 ];
 
 /// Reads the transitions of an `update(…)`: their keys, and the rule that they make.
-pub(super) fn read(entry: &Entry, diag: &Diag) -> Option<(Vec<Ident>, TokenStream)> {
+pub(super) fn read(entry: &AttributeEntry, diag: &Diag) -> Option<(Vec<Ident>, TokenStream)> {
     const FORM: &str = "update(no_unset, no_modify)";
-    let items = Items::of_entries(entry.entries(FORM, diag)?, keys::UPDATE.name);
+    let items = Attributes::of_entries(entry.entries(FORM, diag)?, keys::UPDATE.name);
     let mut keys = Vec::new();
     let mut names = Vec::new();
     for (key, name) in TRANSITIONS {
@@ -39,7 +39,7 @@ pub(super) fn read(entry: &Entry, diag: &Diag) -> Option<(Vec<Ident>, TokenStrea
 }
 
 /// Reports transitions on values that are always present: keys, items, values of maps.
-pub(super) fn check_parts(around: &RuleKey, rules: &[Rule], diag: &Diag) {
+pub(super) fn check_parts(around: &RuleKey, rules: &[FieldRule], diag: &Diag) {
     let rules = flattened(rules);
     let fixed = rules
         .iter()

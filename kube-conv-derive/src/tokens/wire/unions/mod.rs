@@ -3,7 +3,7 @@
 mod serde;
 
 use crate::model::field::rules;
-use crate::model::unions::{Member, MemberPayload, Union};
+use crate::model::unions::{MemberPayload, Union, UnionMember};
 use crate::tokens::table::{self, field_info, type_link};
 use crate::tokens::walk;
 use proc_macro2::TokenStream;
@@ -65,7 +65,7 @@ impl Union {
     }
 }
 
-impl Member {
+impl UnionMember {
     fn info(&self) -> TokenStream {
         let Self {
             name, value, doc, ..

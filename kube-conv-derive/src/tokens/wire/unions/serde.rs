@@ -1,11 +1,11 @@
 //! The implementations of `Serialize` and `Deserialize`.
 
 use crate::attributes::runtime::Runtime;
-use crate::model::unions::{Form, Member, MemberPayload, Union};
+use crate::model::unions::{MemberPayload, Union, UnionForm, UnionMember};
 use crate::syntax::generics::api_type_bounds;
 use crate::tokens::walk::is_certain;
 use crate::tokens::wire::enum_values::implementations;
-use crate::tokens::wire::reading::{Reading, Target, reading};
+use crate::tokens::wire::reading::{ReadTarget, Reading, reading};
 use crate::tokens::wire::structs::described_types;
 use crate::tokens::wire::{field_functions, serde_attributes};
 use proc_macro2::TokenStream;
@@ -23,11 +23,11 @@ impl Union {
         let write = self.write();
         let serde = runtime.serde_path();
         let read = match self.form {
-            Form::Members(_) => quote!(read_union),
-            Form::Tagged(_) => quote!(read_tagged),
-            Form::Untagged => quote!(read_untagged),
+            UnionForm::Members(_) => quote!(read_union),
+            UnionForm::Tagged(_) => quote!(read_tagged),
+            UnionForm::Untagged => quote!(read_untagged),
         };
-        let is_wrapped = matches!(self.form, Form::Members(Some(_)));
+        let is_wrapped = matches!(self.form, UnionForm::Members(Some(_)));
         let wrapper = is_wrapped.then(|| {
             quote! {
                 #[derive(__rt::serde::Serialize)]
@@ -50,12 +50,12 @@ impl Union {
         let serde = runtime.serde_path();
         let remote = ident.to_string();
         let variants = self.members.iter().map(|member| {
-            let Member {
+            let UnionMember {
                 ident, name, value, ..
             } = member;
             let name = match self.form {
-                Form::Members(_) => name,
-                Form::Tagged(_) | Form::Untagged => value,
+                UnionForm::Members(_) => name,
+                UnionForm::Tagged(_) | UnionForm::Untagged => value,
             };
             let content = match &member.payload {
                 // The same pattern matches a variant without content, and yields an object.
@@ -78,9 +78,9 @@ impl Union {
             .as_ref()
             .map(|other| quote!(#[serde(skip)] #other(__rt::Value)));
         let form = match &self.form {
-            Form::Members(_) => None,
-            Form::Tagged(tag) => Some(quote!(, tag = #tag)),
-            Form::Untagged => Some(quote!(, untagged)),
+            UnionForm::Members(_) => None,
+            UnionForm::Tagged(tag) => Some(quote!(, tag = #tag)),
+            UnionForm::Untagged => Some(quote!(, untagged)),
         };
         let payloads = self
             .payloads()
@@ -104,7 +104,7 @@ impl Union {
 
     fn wire_union(&self, ident: &Ident) -> TokenStream {
         let members = self.members.iter().map(|member| {
-            let Member { name, value, .. } = member;
+            let UnionMember { name, value, .. } = member;
             let empty = matches!(member.payload, MemberPayload::Nothing);
             quote!(__rt::WireMember { name: #name, value: #value, empty: #empty })
         });
@@ -114,7 +114,7 @@ impl Union {
             .map(|member| member.reading(ident))
             .unzip();
         // Unions of other forms are read by the table alone.
-        let values = matches!(self.form, Form::Members(_)).then(|| {
+        let values = matches!(self.form, UnionForm::Members(_)).then(|| {
             let discriminator = match self.form.discriminator() {
                 Some(name) => quote!(::core::option::Option::Some(#name)),
                 None => quote!(::core::option::Option::None),
@@ -154,7 +154,7 @@ impl Union {
         let unknown = self.unknown.as_ref().map(
             |other| quote!(Self::#other(value) => __rt::serde::Serialize::serialize(value, output),),
         );
-        let Form::Members(Some(discriminator)) = &self.form else {
+        let UnionForm::Members(Some(discriminator)) = &self.form else {
             return match unknown {
                 None => quote!(__Wire::serialize(self, output)),
                 Some(unknown) => quote! {
@@ -166,7 +166,7 @@ impl Union {
             };
         };
         let arms = self.members.iter().map(|member| {
-            let Member { ident, value, .. } = member;
+            let UnionMember { ident, value, .. } = member;
             let content = match member.payload {
                 MemberPayload::Nothing => quote!(::core::option::Option::None::<__Member<'_>>),
                 _ => quote!(::core::option::Option::Some(__Member(self))),
@@ -182,7 +182,7 @@ impl Union {
     }
 }
 
-impl Member {
+impl UnionMember {
     /// The hidden struct that reads the member, and the match arm that makes its variant.
     fn reading(&self, union: &Ident) -> (TokenStream, TokenStream) {
         let Self { ident, name, .. } = self;
@@ -206,7 +206,7 @@ impl Member {
                     expression,
                 } = reading(
                     &format_ident!("__Read_{}", ident.unraw()),
-                    &Target {
+                    &ReadTarget {
                         constructor: quote!(#union::#ident),
                         ty: quote!(#union),
                         name: &ident.to_string(),
