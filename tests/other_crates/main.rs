@@ -13,3 +13,6 @@ mod published;
 mod published_patches;
 mod random;
 mod types_of_kubernetes;
+#[allow(dead_code, reason = "the lints' tests use all of it")]
+#[path = "../../crates/kube-conv-lint/tests/lints/widget.rs"]
+mod widget;
