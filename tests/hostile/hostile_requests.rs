@@ -4,8 +4,11 @@
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
+use kube_conv_runtime::meta::Time;
 use kube_conv_server::admission::{Engine, Request, definitions};
+use kube_conv_server::options::{CreateOptions, PatchOptions, Writer};
 use kube_conv_server::status::Status;
+use kube_conv_server::{APPLY_PATCH, PatchRequest};
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::mem::ManuallyDrop;
@@ -91,6 +94,31 @@ fn any_depth_is_rejected_with_a_clear_text() {
             .message
             .contains("exceeded max depth")
     );
+}
+
+#[test]
+fn an_apply_of_the_most_levels_fits_the_stack_of_a_thread() {
+    // `managedFields` name the fields four levels further inside than the object has them.
+    let applied = |levels: usize| {
+        let spec = "{\"a\":".repeat(levels - 2) + "1" + &"}".repeat(levels - 2);
+        let body = object(&spec);
+        let mut options = PatchOptions::default();
+        options.common = CreateOptions {
+            field_manager: Some("m".to_owned()),
+            ..options.common
+        };
+        let now = Time::from_timestamp(1_700_000_000, 0).unwrap();
+        let request = PatchRequest::new(APPLY_PATCH, body.as_bytes());
+        let request = request.options(options).tracked(Writer::new("", now));
+        let engine = engine();
+        let stored = engine.patch(None, &request).result?;
+        engine.patch(&stored.object, &request).result
+    };
+    assert!(applied(496).is_ok());
+    for levels in [497, 500, 501, 5_000] {
+        let rejected = applied(levels).unwrap_err();
+        assert!(rejected.message.contains("500 levels"), "{rejected}");
+    }
 }
 
 #[test]

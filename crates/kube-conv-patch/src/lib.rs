@@ -8,6 +8,8 @@
 //! | [`apply`] | server-side apply: sets of fields, merging, ownership, conflicts |
 
 pub mod apply;
+#[cfg(test)]
+mod deep_input;
 #[doc(hidden)]
 pub mod document;
 pub mod json;

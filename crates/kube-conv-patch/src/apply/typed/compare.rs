@@ -5,7 +5,7 @@ use super::walk::{Form, items, members, zipped};
 use super::{Keys, Typed};
 use crate::apply::path::{PathElement, compare_values};
 use crate::apply::set::{FieldSet, Lookup as _, Node, collect};
-use crate::apply::types::{ListType, ObjectType, Relationship, TypeId};
+use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -155,42 +155,52 @@ impl<'v> Walk<'v> {
                 whole(old, new, found);
                 true
             }
-            Form::List(list) => {
-                let (old_items, new_items) = (items(old), items(new));
-                let are_empty = [old_items, new_items]
-                    .into_iter()
-                    .flatten()
-                    .all(Vec::is_empty);
-                if list.relationship == Relationship::Atomic || are_empty {
-                    whole(old, new, found);
-                    return true;
-                }
-                let (old, new) = (slice(old_items), slice(new_items));
-                if self.are_unique {
-                    self.unique_items(list, old, new, found);
-                } else {
-                    self.items(list, old, new, found);
-                }
-                false
-            }
-            Form::Map(map) => {
-                let (old_members, new_members) = (members(old), members(new));
-                let are_empty = [old_members, new_members]
-                    .into_iter()
-                    .flatten()
-                    .all(serde_json::Map::is_empty);
-                if map.relationship == Relationship::Atomic || are_empty {
-                    whole(old, new, found);
-                    return true;
-                }
-                zipped(old_members, new_members, |name, old, new| {
-                    if let Some(id) = map.member(name) {
-                        found.push(self.pair(id, old, new), || map.element(name));
-                    }
-                });
-                false
+            Form::List(list) => self.list(list, old, new, found),
+            Form::Map(map) => self.map(map, old, new, found),
+        }
+    }
+
+    fn list(
+        &self,
+        list: &'v ListType,
+        old: Option<&'v Value>,
+        new: Option<&'v Value>,
+        found: &mut Difference,
+    ) -> bool {
+        let (old_items, new_items) = (slice(items(old)), slice(items(new)));
+        let are_empty = old_items.is_empty() && new_items.is_empty();
+        if list.relationship == Relationship::Atomic || are_empty {
+            whole(old, new, found);
+            return true;
+        }
+        if self.are_unique {
+            self.unique_items(list, old_items, new_items, found);
+        } else {
+            self.items(list, old_items, new_items, found);
+        }
+        false
+    }
+
+    fn map(
+        &self,
+        map: &'v MapType,
+        old: Option<&'v Value>,
+        new: Option<&'v Value>,
+        found: &mut Difference,
+    ) -> bool {
+        let (old_members, new_members) = (members(old), members(new));
+        let mut both = [old_members, new_members].into_iter().flatten();
+        if map.relationship == Relationship::Atomic || both.all(serde_json::Map::is_empty) {
+            whole(old, new, found);
+            return true;
+        }
+        for (name, old, new) in zipped(old_members, new_members) {
+            if let Some(id) = map.member(name) {
+                let difference = self.pair(id, old, new);
+                found.push(difference, || map.element(name));
             }
         }
+        false
     }
 
     /// Compares lists in which no two items have the same key.

@@ -5,7 +5,7 @@ use super::sides::{Old, Place, Sides};
 use super::walk::{Form, items, members, zipped};
 use super::{Keys, Typed};
 use crate::apply::path::{FieldPath, PathElement};
-use crate::apply::types::{ListType, ObjectType, Relationship, TypeId};
+use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use serde_json::{Map, Value};
 
 /// Merges two values. Where both have a leaf, the result has the applied one.
@@ -65,50 +65,65 @@ impl<'v> Walk<'v> {
         self.form(Form::of(of, applied), object, applied)
     }
 
+    // Each form has a function of its own: without optimization, a frame has room for the variables of all
+    // branches, and there is one for each level.
     fn form(
         &mut self,
         form: Form<'v>,
         object: Option<&'v Value>,
         applied: Option<&'v Value>,
     ) -> Option<Value> {
-        let leaf = || applied.or(object).cloned();
         match form {
             Form::Invalid => None,
-            Form::Scalar(_) => leaf(),
-            Form::List(list) => {
-                let (old, new) = (items(object), items(applied));
-                let are_empty = [old, new].into_iter().flatten().all(Vec::is_empty);
-                if list.relationship == Relationship::Atomic || are_empty {
-                    return leaf();
-                }
-                let merged = self.items(list, old, new);
-                (!merged.is_empty()).then_some(Value::Array(merged))
+            Form::Scalar(_) => applied.or(object).cloned(),
+            Form::List(list) => self.list(list, object, applied),
+            Form::Map(map) => self.map(map, object, applied),
+        }
+    }
+
+    fn list(
+        &mut self,
+        list: &'v ListType,
+        object: Option<&'v Value>,
+        applied: Option<&'v Value>,
+    ) -> Option<Value> {
+        let (old, new) = (items(object), items(applied));
+        let are_empty = [old, new].into_iter().flatten().all(Vec::is_empty);
+        if list.relationship == Relationship::Atomic || are_empty {
+            return applied.or(object).cloned();
+        }
+        let merged = self.items(list, old, new);
+        (!merged.is_empty()).then_some(Value::Array(merged))
+    }
+
+    fn map(
+        &mut self,
+        map: &'v MapType,
+        object: Option<&'v Value>,
+        applied: Option<&'v Value>,
+    ) -> Option<Value> {
+        let (old, new) = (members(object), members(applied));
+        let are_empty = [old, new].into_iter().flatten().all(Map::is_empty);
+        if map.relationship == Relationship::Atomic || are_empty {
+            return applied.or(object).cloned();
+        }
+        let mut merged = Map::new();
+        // A server visits the members that only the applied object has after the others.
+        let mut late_errors = Vec::new();
+        for (name, old, new) in zipped(old, new) {
+            let errors_before = self.errors.len();
+            self.names.push(name);
+            let member = map.member(name).and_then(|id| self.value(id, old, new));
+            self.names.pop();
+            if let Some(member) = member {
+                merged.insert(name.to_owned(), member);
             }
-            Form::Map(map) => {
-                let (old, new) = (members(object), members(applied));
-                let are_empty = [old, new].into_iter().flatten().all(Map::is_empty);
-                if map.relationship == Relationship::Atomic || are_empty {
-                    return leaf();
-                }
-                let mut merged = Map::new();
-                // A server visits the members that only the applied object has after the others.
-                let mut late_errors = Vec::new();
-                zipped(old, new, |name, old, new| {
-                    let errors_before = self.errors.len();
-                    self.names.push(name);
-                    let member = map.member(name).and_then(|id| self.value(id, old, new));
-                    self.names.pop();
-                    if let Some(member) = member {
-                        merged.insert(name.to_owned(), member);
-                    }
-                    if old.is_none() {
-                        late_errors.extend(self.errors.drain(errors_before..));
-                    }
-                });
-                self.errors.append(&mut late_errors);
-                (!merged.is_empty()).then_some(Value::Object(merged))
+            if old.is_none() {
+                late_errors.extend(self.errors.drain(errors_before..));
             }
         }
+        self.errors.append(&mut late_errors);
+        (!merged.is_empty()).then_some(Value::Object(merged))
     }
 
     /// Returns no items if some have no keys, or if there are duplicate applied ones.

@@ -113,36 +113,44 @@ pub(super) fn members(value: Option<&Value>) -> Option<&Map<String, Value>> {
     value.and_then(Value::as_object)
 }
 
-/// Visits the names of the members of two objects, sorted, with their values.
+/// A name with the values of both objects.
+type Both<'v> = (&'v str, Option<&'v Value>, Option<&'v Value>);
+
+/// Returns the names of the members of two objects, sorted, with their values.
+///
+/// They are collected, since an iterator of maps on the stack is too large for hundreds of levels.
 pub(super) fn zipped<'v>(
     left: Option<&'v Map<String, Value>>,
     right: Option<&'v Map<String, Value>>,
-    visit: impl FnMut(&'v str, Option<&'v Value>, Option<&'v Value>),
-) {
+) -> Vec<Both<'v>> {
     let (left, right) = (left.into_iter().flatten(), right.into_iter().flatten());
     if objects_are_sorted() {
-        return zipped_sorted(left, right, visit);
+        return zipped_sorted(left, right);
     }
     let (mut left, mut right): (Vec<_>, Vec<_>) = (left.collect(), right.collect());
     left.sort_by_key(|(name, _)| *name);
     right.sort_by_key(|(name, _)| *name);
-    zipped_sorted(left.into_iter(), right.into_iter(), visit);
+    zipped_sorted(left.into_iter(), right.into_iter())
 }
 
 fn zipped_sorted<'v>(
     left: impl Iterator<Item = (&'v String, &'v Value)>,
     right: impl Iterator<Item = (&'v String, &'v Value)>,
-    mut visit: impl FnMut(&'v str, Option<&'v Value>, Option<&'v Value>),
-) {
+) -> Vec<Both<'v>> {
     let (mut left, mut right) = (left.peekable(), right.peekable());
+    let mut both = Vec::with_capacity(left.size_hint().0.max(right.size_hint().0));
     loop {
         let name = match (left.peek(), right.peek()) {
             (Some((left, _)), Some((right, _))) => (*left).min(*right),
             (Some((name, _)), None) | (None, Some((name, _))) => *name,
-            (None, None) => return,
+            (None, None) => return both,
         };
         let of_left = left.next_if(|(left, _)| *left == name);
         let of_right = right.next_if(|(right, _)| *right == name);
-        visit(name, of_left.map(|(_, v)| v), of_right.map(|(_, v)| v));
+        both.push((
+            name.as_str(),
+            of_left.map(|(_, v)| v),
+            of_right.map(|(_, v)| v),
+        ));
     }
 }

@@ -3,6 +3,7 @@
 use super::{
     DEDUCED_NAME, Field, ListType, MapType, Naming, ObjectType, Relationship, Scalar, Type, TypeId,
 };
+use kube_conv_schema::limits;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -79,9 +80,13 @@ impl ObjectType {
     ///
     /// # Errors
     ///
-    /// Returns an error if the types are not in that format, or if no type has this name.
+    /// Returns an error if the types are not in that format or have more than 500 levels of JSON, or if no type
+    /// has this name.
     #[expect(clippy::indexing_slicing, reason = "places are those of added types")]
     pub fn read(types: &Value, name: &str) -> Result<Self, TypesError> {
+        if limits::is_too_deep(types) {
+            return Err(TypesError::new(limits::too_deep()));
+        }
         let document = Document::deserialize(types).map_err(|e| TypesError::new(e.to_string()))?;
         let mut object_type = Self::deduced();
         let mut names = BTreeMap::new();
