@@ -10,14 +10,13 @@
 pub mod apply;
 #[cfg(test)]
 mod deep_input;
-#[doc(hidden)]
-pub mod document;
 pub mod json;
 #[doc(hidden)]
 pub mod json_syntax;
 pub mod merge;
 #[cfg(test)]
 mod random;
+mod read;
 pub mod strategic;
 
 /// The example of the page in the registry compiles.

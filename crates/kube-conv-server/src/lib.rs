@@ -4,6 +4,7 @@ pub mod admission;
 mod api_server;
 mod built_in;
 pub mod fields;
+mod json_text;
 pub mod labels;
 pub mod managers;
 pub mod openapi;

@@ -1,82 +1,86 @@
 //! Applies JSON patches.
+//!
+//! Source: `gopkg.in/evanphx/json-patch.v4`, `patch.go`.
 
+use super::decode::go_kind;
 use super::index::{IndexError, place as place_in};
+use super::nodes::{Node, NodeId, Nodes, Null};
 use super::operation::{Member, Operation, Patch, Payload};
 use super::pointer::{split, unescape};
 use super::{Error, MAX_COPIED_BYTES, Reason};
-use crate::document::{Document, Id, Node, Null, Shape, kind};
-use kube_conv_schema::go::utf8;
+use crate::read::{ReadError, read};
+use kube_conv_schema::go;
+use kube_conv_schema::limits;
+use kube_conv_schema::limits::MOST_LEVELS;
 use serde_json::Value;
 use std::borrow::Cow;
 
 impl Patch {
     /// Applies the operations to a document.
     ///
-    /// `test` operations compare numbers and strings with what Go's `encoding/json` writes for
-    /// the document, as in a cluster: a whole float is written without a fraction.
-    ///
     /// # Errors
     ///
     /// The first operation that does not apply; the document is unchanged. Also a document or a
     /// result of more than 500 levels, which a `Value` does not safely hold.
     pub fn apply(&self, document: &Value) -> Result<Value, Error> {
-        let mut run = Run::new(|nodes| Ok(nodes.add_value(document)))?;
-        run.apply(self)?;
-        let root = run.root;
-        run.nodes.value(root).map_err(Error::unrepresentable)
+        if limits::is_too_deep(document) {
+            return Err(Error::too_deep());
+        }
+        self.applied(document.clone())
     }
 
-    /// Applies the operations to JSON text. Unchanged parts keep their spelling, such as numbers of
-    /// any size. The text is written as Go writes it, compact, and with sorted members in every
-    /// object that an operation accessed.
+    /// Applies the operations to JSON text, and returns the result as Go writes it: compact, and with sorted
+    /// members.
     ///
     /// # Errors
     ///
-    /// Those of [`apply`](Self::apply), with a limit of 10,000 levels; a document that is not a
-    /// JSON object or array.
+    /// Those of [`apply`](Self::apply); a document that is not a JSON object or array.
     pub fn apply_text(&self, document: &[u8]) -> Result<String, Error> {
         if document.is_empty() {
             return Ok(String::new());
         }
-        let text = utf8(document);
-        let mut run = Run::new(|nodes| {
-            let unread = |text| Error::new(Reason::Document, text);
-            nodes.read(&text).map_err(unread)
+        let document = read(document, MOST_LEVELS).map_err(|why| match why {
+            ReadError::TooDeep => Error::too_deep(),
+            why => Error::new(Reason::Document, why.to_string()),
         })?;
+        Ok(go::json(&self.applied(document)?))
+    }
+
+    fn applied(&self, document: Value) -> Result<Value, Error> {
+        let mut run = Run::new(document)?;
         run.apply(self)?;
-        let text = run.nodes.text(run.root);
-        text.map_err(|text| Error::new(Reason::TooDeep, text))
+        run.nodes.value(run.root).ok_or_else(Error::too_deep)
     }
 }
 
 /// A patch that is being applied.
-struct Run<'a> {
-    nodes: Document<'a>,
-    root: Id,
+struct Run {
+    nodes: Nodes,
+    root: NodeId,
     copied_bytes: usize,
 }
 
 /// A place inside an existing object or array; the place itself need not exist.
-struct Place<'a> {
-    parent: Id,
-    key: Cow<'a, str>,
+struct Target<'p> {
+    parent: NodeId,
+    key: Cow<'p, str>,
 }
 
-impl<'a> Run<'a> {
-    fn new(read: impl FnOnce(&mut Document<'a>) -> Result<Id, Error>) -> Result<Self, Error> {
-        let mut nodes = Document::default();
-        let root = read(&mut nodes)?;
-        match nodes.open(root) {
-            Shape::Object | Shape::Array => {}
-            Shape::Null(_) => nodes.set(root, Node::Null(Null::Empty)),
-            Shape::Scalar => {
-                let found = kind(&nodes, root);
+impl Run {
+    fn new(document: Value) -> Result<Self, Error> {
+        let mut nodes = Nodes::default();
+        let root = match document {
+            Value::Null => nodes.add(Node::Null(Null::Empty)),
+            Value::Array(_) | Value::Object(_) => nodes.add_value(document),
+            scalar => {
+                let found = go_kind(&scalar);
                 let text = format!(
                     "json: cannot unmarshal {found} into Go value of type jsonpatch.partialDoc"
                 );
                 return Err(Error::new(Reason::Document, text));
             }
-        }
+        };
+        nodes.open(root);
         Ok(Self {
             nodes,
             root,
@@ -84,7 +88,7 @@ impl<'a> Run<'a> {
         })
     }
 
-    fn apply(&mut self, patch: &'a Patch) -> Result<(), Error> {
+    fn apply(&mut self, patch: &Patch) -> Result<(), Error> {
         for (index, operation) in patch.operations.iter().enumerate() {
             self.operate(operation)
                 .map_err(|error| error.of_operation(index))?;
@@ -92,7 +96,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    fn operate(&mut self, operation: &'a Operation) -> Result<(), Error> {
+    fn operate(&mut self, operation: &Operation) -> Result<(), Error> {
         match operation.op().unwrap_or("unknown") {
             "add" => self.add(operation),
             "remove" => self.remove(operation),
@@ -107,19 +111,19 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn add(&mut self, operation: &'a Operation) -> Result<(), Error> {
+    fn add(&mut self, operation: &Operation) -> Result<(), Error> {
         let path = path_or_missing(operation, "add")?;
         let place = self.find(path).ok_or_else(|| {
             missing(format!(
                 "add operation does not apply: doc is missing path: \"{path}\""
             ))
         })?;
-        let value = self.value_or_null(operation);
+        let value = self.value_or_null(operation)?;
         self.insert(&place, value)
             .map_err(|why| why.error(format!("error in add for path: '{path}'")))
     }
 
-    fn remove(&mut self, operation: &'a Operation) -> Result<(), Error> {
+    fn remove(&mut self, operation: &Operation) -> Result<(), Error> {
         let path = path_or_missing(operation, "remove")?;
         let place = self.find(path).ok_or_else(|| {
             missing(format!(
@@ -130,7 +134,7 @@ impl<'a> Run<'a> {
             .map_err(|why| why.error(format!("error in remove for path: '{path}'")))
     }
 
-    fn replace(&mut self, operation: &'a Operation) -> Result<(), Error> {
+    fn replace(&mut self, operation: &Operation) -> Result<(), Error> {
         let path = path(operation, "replace")?;
         if path.is_empty() {
             return self.replace_root(operation);
@@ -142,23 +146,23 @@ impl<'a> Run<'a> {
         };
         let place = self.find(path).ok_or_else(|| missing("path"))?;
         self.get(&place).map_err(|_| missing("key"))?;
-        let value = self.value_or_null(operation);
-        if let Some(members) = self.nodes.object_mut(place.parent) {
-            members.insert(place.key, value);
-        } else if let Some(items) = self.nodes.array_mut(place.parent) {
-            // Just found to exist.
-            let index = place_in(&place.key, items.len()).unwrap_or(usize::MAX);
-            items.set(index, value);
-        } else {
+        let value = self.value_or_null(operation)?;
+        match self.nodes.get_mut(place.parent) {
+            Some(Node::Object(members)) => drop(members.insert(place.key.into_owned(), value)),
+            Some(Node::Array(items)) => {
+                // Just found to exist.
+                let index = place_in(&place.key, items.len()).unwrap_or(usize::MAX);
+                items.set(index, value);
+            }
             // Upstream panics.
-            return Err(missing("path"));
+            _ => return Err(missing("path")),
         }
         Ok(())
     }
 
-    fn replace_root(&mut self, operation: &'a Operation) -> Result<(), Error> {
-        let value = self.value_or_null(operation);
-        if !matches!(self.nodes.open(value), Shape::Object | Shape::Array) {
+    fn replace_root(&mut self, operation: &Operation) -> Result<(), Error> {
+        let value = self.value_or_null(operation)?;
+        if !matches!(self.nodes.open(value), Node::Object(_) | Node::Array(_)) {
             // Upstream formats a nil error here.
             let text = "replace operation value must be object or array: %!w(<nil>)";
             return Err(Error::new(Reason::Operation, text));
@@ -167,7 +171,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    fn move_to(&mut self, operation: &'a Operation) -> Result<(), Error> {
+    fn move_to(&mut self, operation: &Operation) -> Result<(), Error> {
         let from = from(operation, "move")?;
         let source = self.find(from).ok_or_else(|| {
             missing(format!(
@@ -189,7 +193,7 @@ impl<'a> Run<'a> {
             .map_err(|why| why.error(format!("error in move for path: '{path}'")))
     }
 
-    fn copy_to(&mut self, operation: &'a Operation) -> Result<(), Error> {
+    fn copy_to(&mut self, operation: &Operation) -> Result<(), Error> {
         let from = from(operation, "copy")?;
         let source = self.find(from).ok_or_else(|| {
             missing(format!(
@@ -210,19 +214,14 @@ impl<'a> Run<'a> {
             .map_err(|why| why.error("error while adding value during copy".to_owned()))
     }
 
-    /// Copies a value, and counts its bytes.
-    fn copied(&mut self, value: Option<Id>) -> Result<Id, Error> {
+    /// Copies a value, and counts its bytes. Upstream copies by writing and reading again, which makes an object
+    /// without members of an operation's null.
+    fn copied(&mut self, value: Option<NodeId>) -> Result<NodeId, Error> {
         let Some(value) = value.filter(|value| !self.nodes.is_plain_null(*value)) else {
             return Ok(self.nodes.add(Node::Null(Null::Plain)));
         };
-        let text = self.nodes.text(value);
-        let text = text.map_err(|why| {
-            Error::new(
-                Reason::TooDeep,
-                format!("error while performing deep copy: {why}"),
-            )
-        })?;
-        self.copied_bytes = self.copied_bytes.saturating_add(text.len());
+        let copy = self.nodes.value(value).ok_or_else(Error::too_deep)?;
+        self.copied_bytes = self.copied_bytes.saturating_add(go::json(&copy).len());
         if self.copied_bytes > MAX_COPIED_BYTES {
             let text = format!(
                 "Unable to complete the copy, the accumulated size increase of copy is {}, exceeding the limit {MAX_COPIED_BYTES}",
@@ -230,10 +229,13 @@ impl<'a> Run<'a> {
             );
             return Err(Error::new(Reason::TooLarge, text));
         }
-        Ok(self.nodes.copy(value))
+        Ok(match copy {
+            Value::Null => self.nodes.add(Node::Null(Null::Empty)),
+            copy => self.nodes.add_value(copy),
+        })
     }
 
-    fn test(&mut self, operation: &'a Operation) -> Result<(), Error> {
+    fn test(&mut self, operation: &Operation) -> Result<(), Error> {
         let path = path(operation, "test")?;
         let failed = || {
             Error::new(
@@ -254,106 +256,96 @@ impl<'a> Run<'a> {
             })?;
             found.filter(|found| !self.nodes.is_plain_null(*found))
         };
-        let expected = self.value(operation);
-        let passes = match (found, expected) {
-            (None, None) => true,
-            (None, Some(expected)) => matches!(self.nodes.node(expected), Node::Null(_)),
-            (Some(_), None) => false,
-            (Some(found), Some(expected)) => self.nodes.is_equal(found, expected),
+        let passes = match (found, &operation.value) {
+            (None, Payload::Absent | Payload::Value(Value::Null)) => true,
+            // The operation's own null is not the null of a document.
+            (Some(found), Payload::Value(Value::Null)) => {
+                matches!(self.nodes.get(found), Node::Null(Null::Operation))
+            }
+            (Some(found), Payload::Value(expected)) => self.nodes.is_equal(found, expected),
+            _ => false,
         };
         if passes { Ok(()) } else { Err(failed()) }
     }
 
     /// The parent of a place, opened, if there is one.
-    fn find(&mut self, path: &'a str) -> Option<Place<'a>> {
+    fn find<'p>(&mut self, path: &'p str) -> Option<Target<'p>> {
         let (parents, key) = split(path)?;
         let mut parent = self.root;
         for step in parents {
-            let place = Place {
+            let place = Target {
                 parent,
                 key: unescape(step),
             };
             parent = self.get(&place).ok()??;
             match self.nodes.open(parent) {
-                Shape::Object | Shape::Array | Shape::Null(Null::Empty) => {}
-                Shape::Null(_) | Shape::Scalar => return None,
+                Node::Object(_) | Node::Array(_) | Node::Null(Null::Empty) => {}
+                Node::Null(_) | Node::Value(_) => return None,
             }
         }
-        Some(Place {
+        Some(Target {
             parent,
             key: unescape(key),
         })
     }
 
     /// The node at a place; `None` for a member that does not exist.
-    fn get(&self, place: &Place<'_>) -> Result<Option<Id>, IndexError> {
-        if let Some(items) = self.nodes.array(place.parent) {
-            let index = place_in(&place.key, items.len())?;
-            return Ok(items.get(index));
+    fn get(&self, place: &Target<'_>) -> Result<Option<NodeId>, IndexError> {
+        match self.nodes.get(place.parent) {
+            Node::Array(items) => Ok(items.get(place_in(&place.key, items.len())?)),
+            Node::Object(members) => Ok(members.get(&*place.key).copied()),
+            _ => Ok(None),
         }
-        let members = self.nodes.object(place.parent);
-        Ok(members
-            .and_then(|members| members.get(&*place.key))
-            .copied())
     }
 
-    fn insert(&mut self, to: &Place<'a>, value: Id) -> Result<(), Rejected> {
-        if let Some(items) = self.nodes.array_mut(to.parent) {
-            let index = match &*to.key {
-                "-" => items.len(),
-                key => place_in(key, items.len() + 1).map_err(|why| match why {
-                    IndexError::NoNumber(text) => Rejected::Index(format!(
-                        "value was not a proper array index: '{key}': {text}"
-                    )),
-                    beyond => beyond.into(),
-                })?,
-            };
-            items.insert(index, value);
-            return Ok(());
-        }
-        let Some(members) = self.nodes.object_mut(to.parent) else {
+    fn insert(&mut self, to: &Target<'_>, value: NodeId) -> Result<(), Rejected> {
+        match self.nodes.get_mut(to.parent) {
+            Some(Node::Array(items)) => {
+                let index = match &*to.key {
+                    "-" => items.len(),
+                    key => place_in(key, items.len() + 1).map_err(|why| match why {
+                        IndexError::NoNumber(text) => Rejected::Index(format!(
+                            "value was not a proper array index: '{key}': {text}"
+                        )),
+                        beyond => beyond.into(),
+                    })?,
+                };
+                items.insert(index, value);
+            }
+            Some(Node::Object(members)) => drop(members.insert(to.key.to_string(), value)),
             // Upstream panics.
-            return Err(Rejected::Missing("missing value".to_owned()));
-        };
-        members.insert(to.key.clone(), value);
+            _ => return Err(Rejected::Missing("missing value".to_owned())),
+        }
         Ok(())
     }
 
-    fn take(&mut self, from: &Place<'_>) -> Result<(), Rejected> {
-        if let Some(items) = self.nodes.array_mut(from.parent) {
-            let index = place_in(&from.key, items.len())?;
-            items.remove(index);
-            return Ok(());
-        }
-        let members = self.nodes.object_mut(from.parent);
-        match members.and_then(|members| members.remove(&*from.key)) {
-            Some(_) => Ok(()),
-            None => Err(Rejected::Missing(format!(
+    fn take(&mut self, from: &Target<'_>) -> Result<(), Rejected> {
+        let is_removed = match self.nodes.get_mut(from.parent) {
+            Some(Node::Array(items)) => {
+                let index = place_in(&from.key, items.len())?;
+                items.remove(index);
+                true
+            }
+            Some(Node::Object(members)) => members.remove(&*from.key).is_some(),
+            _ => false,
+        };
+        match is_removed {
+            true => Ok(()),
+            false => Err(Rejected::Missing(format!(
                 "Unable to remove nonexistent key: {}: missing value",
                 from.key
             ))),
         }
     }
 
-    /// The value of an operation, if it has one.
-    fn value(&mut self, operation: &'a Operation) -> Option<Id> {
-        match &operation.value {
-            Payload::Absent => None,
-            Payload::Json(text) => {
-                let id = self.nodes.add_text(text);
-                if self.nodes.is_plain_null(id) {
-                    self.nodes.set(id, Node::Null(Null::Operation));
-                }
-                Some(id)
-            }
-        }
-    }
-
-    fn value_or_null(&mut self, operation: &'a Operation) -> Id {
-        match self.value(operation) {
-            Some(value) => value,
-            None => self.nodes.add(Node::Null(Null::Plain)),
-        }
+    /// The value of an operation, or null.
+    fn value_or_null(&mut self, operation: &Operation) -> Result<NodeId, Error> {
+        Ok(match &operation.value {
+            Payload::Absent => self.nodes.add(Node::Null(Null::Plain)),
+            Payload::Value(Value::Null) => self.nodes.add(Node::Null(Null::Operation)),
+            Payload::Value(value) => self.nodes.add_value(value.clone()),
+            Payload::TooDeep => return Err(Error::too_deep()),
+        })
     }
 }
 

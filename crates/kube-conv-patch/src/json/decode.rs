@@ -2,9 +2,12 @@
 
 use super::operation::{Member, Operation, Patch, Payload};
 use super::{Error, Reason};
-use crate::document::{Document, Id, Shape, kind};
-use kube_conv_schema::go::unquote;
-use kube_conv_schema::go::utf8;
+use crate::read::read;
+use kube_conv_schema::limits::MOST_LEVELS;
+use serde_json::{Map, Value};
+
+/// The levels of a patch around the value of an operation.
+const LEVELS_AROUND: usize = 2;
 
 impl Patch {
     /// Reads a patch. Unknown members are skipped, and the last of several members of one name is
@@ -12,32 +15,33 @@ impl Patch {
     ///
     /// # Errors
     ///
-    /// Invalid JSON, or not a list of objects. Upstream: `DecodePatch`.
+    /// Invalid JSON, or not a list of objects; a value of more than 500 levels, or a number beyond all floats.
+    ///
+    /// Source: `DecodePatch` of `gopkg.in/evanphx/json-patch.v4`.
     pub fn decode(patch: &[u8]) -> Result<Self, Error> {
-        let text = utf8(patch);
-        let mut document = Document::default();
-        let rejected = |text: String| Error::new(Reason::Decode, text);
-        let root = document.read(&text).map_err(rejected)?;
-        if document.is_plain_null(root) {
-            return Ok(Self::default());
-        }
-        if document.open(root) != Shape::Array {
-            return Err(rejected(wrong_type(
-                kind(&document, root),
-                "jsonpatch.Patch",
-            )));
-        }
-        let items: Vec<Id> = document.items(root);
-        let operations = items.into_iter().map(|item| {
-            let shape = document.open(item);
-            if !matches!(shape, Shape::Object | Shape::Null(_)) {
-                let text = wrong_type(kind(&document, item), "jsonpatch.Operation");
-                return Err(rejected(text));
-            }
-            Ok(operation(&document, item))
+        let read = read(patch, MOST_LEVELS + LEVELS_AROUND);
+        Self::of_value(read.map_err(|why| rejected(why.to_string()))?)
+    }
+
+    /// Reads a patch from its JSON, as [`decode`](Self::decode) does.
+    #[doc(hidden)]
+    pub fn of_value(patch: Value) -> Result<Self, Error> {
+        let items = match patch {
+            Value::Null => return Ok(Self::default()),
+            Value::Array(items) => items,
+            other => return Err(rejected(wrong_type(go_kind(&other), "jsonpatch.Patch"))),
+        };
+        let operations = items.into_iter().map(|item| match item {
+            Value::Object(members) => Ok(operation(members)),
+            Value::Null => Ok(operation(Map::new())),
+            other => Err(rejected(wrong_type(go_kind(&other), "jsonpatch.Operation"))),
         });
         Ok(Self::new(operations.collect::<Result<_, _>>()?))
     }
+}
+
+fn rejected(text: String) -> Error {
+    Error::new(Reason::Decode, text)
 }
 
 /// Go's message about JSON of a wrong type.
@@ -45,23 +49,29 @@ fn wrong_type(found: &str, go_type: &str) -> String {
     format!("json: cannot unmarshal {found} into Go value of type {go_type}")
 }
 
-fn operation(document: &Document<'_>, id: Id) -> Operation {
-    let member = |name: &str| document.object(id).and_then(|all| all.get(name)).copied();
-    let string = |name: &str| match member(name) {
-        None => Member::Absent,
-        Some(id) if document.is_plain_null(id) => Member::Absent,
-        Some(id) => match (kind(document, id), document.spelled(id)) {
-            ("string", Some(text)) => Member::Text(unquote(text).into_owned()),
-            (other, _) => Member::Wrong(other),
-        },
+fn operation(mut members: Map<String, Value>) -> Operation {
+    let value = members.remove("value");
+    let string = |name: &str| match members.get(name) {
+        None | Some(Value::Null) => Member::Absent,
+        Some(Value::String(text)) => Member::Text(text.clone()),
+        Some(other) => Member::Wrong(go_kind(other)),
     };
     Operation {
         op: string("op"),
         path: string("path"),
         from: string("from"),
-        value: match member("value") {
-            None => Payload::Absent,
-            Some(id) => Payload::Json(document.spelled(id).unwrap_or("null").into()),
-        },
+        value: value.map_or(Payload::Absent, |value| Payload::of(&value)),
+    }
+}
+
+/// Go's name of a value's type.
+pub(super) fn go_kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "bool",
+        Value::Number(_) => "number",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
     }
 }

@@ -1,6 +1,6 @@
 //! Errors of JSON patches.
 
-use crate::document::Unrepresentable;
+use kube_conv_schema::limits;
 use std::fmt;
 
 /// An error of parsing or applying a JSON patch. It prints upstream's text.
@@ -38,7 +38,7 @@ pub enum Reason {
     Test,
     /// `copy` operations exceed their limit.
     TooLarge,
-    /// The result is nested too deeply.
+    /// The document, a value of the patch, or the result is nested too deeply.
     TooDeep,
 }
 
@@ -56,8 +56,8 @@ impl Error {
         self
     }
 
-    pub(super) fn unrepresentable(error: Unrepresentable) -> Self {
-        Self::new(Reason::TooDeep, error.to_string())
+    pub(super) fn too_deep() -> Self {
+        Self::new(Reason::TooDeep, limits::too_deep())
     }
 
     /// The reason.

@@ -4,8 +4,8 @@
 //! points and stricter in others. This module does the same:
 //!
 //! * `replace` of a member that does not exist adds it;
-//! * `test` of a member that does not exist passes against null and without a value; scalars are
-//!   compared as text, so that `1` is not `1.0`;
+//! * `test` of a member that does not exist passes against null and without a value. Numbers are compared by
+//!   value, where the server compares their texts;
 //! * a negative index counts from the end, for `add` from after the last item; `01` and `+1` are
 //!   indices;
 //! * only `replace` (of an object or array) and `test` accept the path `""`; text before the first
@@ -40,6 +40,8 @@ mod create;
 mod decode;
 mod error;
 mod index;
+mod list;
+mod nodes;
 mod operation;
 mod pointer;
 #[cfg(test)]

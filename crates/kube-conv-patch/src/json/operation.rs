@@ -1,7 +1,6 @@
 //! The operations of a JSON patch.
 
-use crate::document::Document;
-use kube_conv_schema::go;
+use kube_conv_schema::limits;
 use serde::ser::{Error as _, SerializeMap};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -18,9 +17,9 @@ use serde_json::Value;
 /// ]);
 /// let widget = json!({"spec": {"size": 1}});
 /// assert_eq!(patch.apply(&widget)?, json!({"spec": {"size": 2}}));
-/// // Text keeps its spelling where nothing changes.
-/// let text = br#"{"spec": {"size": 1, "weight": 1.50}}"#;
-/// assert_eq!(patch.apply_text(text)?, r#"{"spec":{"size":2,"weight":1.50}}"#);
+/// // Texts are written as Go writes them.
+/// let text = br#"{"spec": {"weight": 1.50, "size": 1}}"#;
+/// assert_eq!(patch.apply_text(text)?, r#"{"spec":{"size":2,"weight":1.5}}"#);
 /// # Ok::<(), kube_conv_patch::json::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,7 +40,7 @@ pub struct Patch {
 ///     Operation::remove("/tags/0"),
 /// ];
 /// assert_eq!((steps[1].op(), steps[1].path(), steps[1].from()), (Some("move"), Some("/name"), Some("/title")));
-/// assert_eq!(steps[0].value(), Some("\"new\""));
+/// assert_eq!(steps[0].value(), Some(&json!("new")));
 /// let object = json!({"title": "w", "tags": ["old"]});
 /// assert_eq!(
 ///     steps.into_iter().collect::<Patch>().apply(&object)?,
@@ -68,11 +67,22 @@ pub(super) enum Member {
     Wrong(&'static str),
 }
 
-/// The value of an operation, as it is written.
+/// The value of an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Payload {
     Absent,
-    Json(Box<str>),
+    Value(Value),
+    /// More levels than a `Value` is safely copied with.
+    TooDeep,
+}
+
+impl Payload {
+    pub(super) fn of(value: &Value) -> Self {
+        match limits::is_too_deep(value) {
+            true => Self::TooDeep,
+            false => Self::Value(value.clone()),
+        }
+    }
 }
 
 impl Patch {
@@ -126,10 +136,10 @@ impl Operation {
         Self::new("copy", path).with_from(from)
     }
 
-    /// Fails unless the value is as given, its numbers written as the server writes them.
+    /// Fails unless the value is as given.
     #[must_use]
     pub fn test(path: impl Into<String>, value: &Value) -> Self {
-        Self::new("test", path).with_text(go::json(value))
+        Self::new("test", path).with_value(value)
     }
 
     /// The name, such as `add`.
@@ -150,12 +160,12 @@ impl Operation {
         self.from.text()
     }
 
-    /// The JSON text of the value.
+    /// The value, unless it has more than 500 levels.
     #[must_use]
-    pub fn value(&self) -> Option<&str> {
+    pub fn value(&self) -> Option<&Value> {
         match &self.value {
-            Payload::Absent => None,
-            Payload::Json(text) => Some(text),
+            Payload::Absent | Payload::TooDeep => None,
+            Payload::Value(value) => Some(value),
         }
     }
 
@@ -173,12 +183,8 @@ impl Operation {
         self
     }
 
-    fn with_value(self, value: &Value) -> Self {
-        self.with_text(go::exact_json(value))
-    }
-
-    fn with_text(mut self, text: String) -> Self {
-        self.value = Payload::Json(text.into());
+    fn with_value(mut self, value: &Value) -> Self {
+        self.value = Payload::of(value);
         self
     }
 }
@@ -211,11 +217,10 @@ impl Serialize for Operation {
                 map.serialize_entry(name, text)?;
             }
         }
-        if let Some(text) = self.value() {
-            let mut document = Document::default();
-            let value = document.add_text(text);
-            let value = document.value(value).map_err(S::Error::custom)?;
-            map.serialize_entry("value", &value)?;
+        match &self.value {
+            Payload::Absent => {}
+            Payload::Value(value) => map.serialize_entry("value", value)?,
+            Payload::TooDeep => return Err(S::Error::custom(limits::too_deep())),
         }
         map.end()
     }

@@ -1,9 +1,11 @@
 //! Applies merge patches.
 
 use super::Error;
-use crate::document::{Document, Id, Node, Shape};
-use kube_conv_schema::go::utf8;
-use serde_json::Value;
+use super::create::check_depth;
+use crate::read::{ReadError, read};
+use kube_conv_schema::go;
+use kube_conv_schema::limits::MOST_LEVELS;
+use serde_json::{Map, Value};
 
 /// Applies a merge patch: members replace those of the document, null removes them, objects are
 /// merged.
@@ -14,8 +16,10 @@ use serde_json::Value;
 ///
 /// # Errors
 ///
-/// A document that is null; a patch that is null or a scalar; a result of more than 500 levels,
-/// which a `Value` does not safely hold. Upstream: `MergePatch`.
+/// A document that is null; a patch that is null or a scalar; more than 500 levels, which a `Value` does not
+/// safely hold.
+///
+/// Source: `MergePatch` of `gopkg.in/evanphx/json-patch.v4`.
 ///
 /// ```
 /// use kube_conv_patch::merge;
@@ -28,19 +32,25 @@ use serde_json::Value;
 /// # Ok::<(), merge::Error>(())
 /// ```
 pub fn apply(document: &Value, patch: &Value) -> Result<Value, Error> {
-    let mut nodes = Document::default();
-    let (document, patch) = (nodes.add_value(document), nodes.add_value(patch));
-    let merged = merge(&mut nodes, document, patch)?;
-    nodes.value(merged).map_err(Error::unrepresentable)
+    check_depth(document)?;
+    check_depth(patch)?;
+    match (document, patch) {
+        (Value::Null, _) => Err(Error::Document),
+        (Value::Object(members), Value::Object(changes)) => {
+            let mut merged = members.clone();
+            merge_members(&mut merged, changes);
+            Ok(Value::Object(merged))
+        }
+        (_, Value::Object(_) | Value::Array(_)) => Ok(without_nulls(patch)),
+        _ => Err(Error::Patch),
+    }
 }
 
-/// Applies a patch to JSON text. Unchanged parts keep their spelling, such as numbers of any size.
-/// The text is written as Go writes it, compact, and with sorted members in every object that the
-/// patch changes.
+/// Applies a patch to JSON text, and returns the result as Go writes it: compact, and with sorted members.
 ///
 /// # Errors
 ///
-/// Those of [`apply`], with a limit of 10,000 levels; a document or a patch that is not JSON.
+/// Those of [`apply`]; a document or a patch that is not JSON.
 ///
 /// ```
 /// use kube_conv_patch::merge;
@@ -49,87 +59,41 @@ pub fn apply(document: &Value, patch: &Value) -> Result<Value, Error> {
 ///     br#"{"weight": 1.50, "spec": {"size": 1, "paused": true}}"#,
 ///     br#"{"spec": {"paused": null}}"#,
 /// )?;
-/// assert_eq!(patched, r#"{"spec":{"size":1},"weight":1.50}"#);
+/// assert_eq!(patched, r#"{"spec":{"size":1},"weight":1.5}"#);
 /// # Ok::<(), merge::Error>(())
 /// ```
 pub fn apply_text(document: &[u8], patch: &[u8]) -> Result<String, Error> {
-    let (document, patch) = (utf8(document), utf8(patch));
-    let mut nodes = Document::default();
-    let document = nodes.read(&document).map_err(|_| Error::Document)?;
-    let patch = nodes.read(&patch).map_err(|_| Error::Patch)?;
-    let merged = merge(&mut nodes, document, patch)?;
-    nodes.text(merged).map_err(Error::TooDeep)
+    let read = |text, invalid| {
+        read(text, MOST_LEVELS).map_err(|why| match why {
+            ReadError::TooDeep => Error::too_deep(),
+            ReadError::Syntax(_) | ReadError::Number => invalid,
+        })
+    };
+    let (document, patch) = (read(document, Error::Document)?, read(patch, Error::Patch)?);
+    Ok(go::json(&apply(&document, &patch)?))
 }
 
-/// Merges a patch, and returns the node of the result.
-#[doc(hidden)]
-pub fn merge(nodes: &mut Document<'_>, document: Id, patch: Id) -> Result<Id, Error> {
-    if nodes.is_plain_null(document) {
-        return Err(Error::Document);
-    }
-    match (nodes.open(document), nodes.open(patch)) {
-        (Shape::Object, Shape::Object) => {
-            merge_objects(nodes, document, patch);
-            Ok(document)
-        }
-        (_, Shape::Object | Shape::Array) => {
-            drop_nulls(nodes, patch);
-            Ok(patch)
-        }
-        _ => Err(Error::Patch),
-    }
-}
-
-fn merge_objects(nodes: &mut Document<'_>, document: Id, patch: Id) {
-    let mut open = vec![(document, patch)];
-    while let Some((target, patch)) = open.pop() {
-        let members = nodes.object(patch).cloned().unwrap_or_default();
-        for (key, new) in members {
-            let old = nodes.object(target).and_then(|members| members.get(&key));
-            let old = old.copied().filter(|old| !nodes.is_plain_null(*old));
-            if nodes.is_plain_null(new) {
-                if let Some(members) = nodes.object_mut(target) {
-                    members.remove(&key);
-                }
-                continue;
-            }
-            let is_merged = match old.map(|old| (old, nodes.open(old))) {
-                Some((old, Shape::Object)) => {
-                    let is_object = nodes.open(new) == Shape::Object;
-                    if is_object {
-                        open.push((old, new));
-                    }
-                    is_object
-                }
-                // Only the value that replaces an object keeps its nulls.
-                _ => {
-                    drop_nulls(nodes, new);
-                    false
-                }
-            };
-            if !is_merged && let Some(members) = nodes.object_mut(target) {
-                members.insert(key, new);
-            }
+fn merge_members(members: &mut Map<String, Value>, changes: &Map<String, Value>) {
+    for (key, new) in changes {
+        match (members.get_mut(key), new) {
+            (_, Value::Null) => drop(members.remove(key)),
+            (Some(Value::Object(old)), Value::Object(new)) => merge_members(old, new),
+            // Only the value that replaces an object keeps its nulls.
+            (Some(old @ Value::Object(_)), new) => *old = new.clone(),
+            (_, new) => drop(members.insert(key.clone(), without_nulls(new))),
         }
     }
 }
 
-/// Drops the null members of all objects below, including those inside lists; null items stay.
-fn drop_nulls(nodes: &mut Document<'_>, id: Id) {
-    let mut open = vec![id];
-    while let Some(id) = open.pop() {
-        match nodes.open(id) {
-            Shape::Object => {
-                let members = nodes.object(id).cloned().unwrap_or_default();
-                let kept = members
-                    .into_iter()
-                    .filter(|(_, member)| !nodes.is_plain_null(*member))
-                    .inspect(|(_, member)| open.push(*member))
-                    .collect();
-                nodes.set(id, Node::Object(kept));
-            }
-            Shape::Array => open.extend(nodes.items(id)),
-            Shape::Null(_) | Shape::Scalar => {}
+/// A value without the null members of all objects in it, including those inside lists; null items stay.
+fn without_nulls(value: &Value) -> Value {
+    match value {
+        Value::Object(members) => {
+            let kept = members.iter().filter(|(_, member)| !member.is_null());
+            let kept = kept.map(|(key, member)| (key.clone(), without_nulls(member)));
+            Value::Object(kept.collect())
         }
+        Value::Array(items) => Value::Array(items.iter().map(without_nulls).collect()),
+        scalar => scalar.clone(),
     }
 }

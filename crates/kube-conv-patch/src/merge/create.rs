@@ -45,12 +45,12 @@ pub fn create(original: &Value, modified: &Value) -> Result<Value, Error> {
     }
 }
 
-/// The functions below recurse.
-fn check_depth(value: &Value) -> Result<(), Error> {
-    if limits::is_too_deep(value) {
-        return Err(Error::TooDeep(limits::too_deep()));
+/// The functions on merge patches recurse.
+pub(super) fn check_depth(value: &Value) -> Result<(), Error> {
+    match limits::is_too_deep(value) {
+        true => Err(Error::too_deep()),
+        false => Ok(()),
     }
-    Ok(())
 }
 
 fn of_objects(original: &Value, modified: &Value) -> Result<Value, Error> {
@@ -93,7 +93,7 @@ fn difference(original: &Map<String, Value>, modified: &Map<String, Value>) -> M
 }
 
 /// Whether two values are the same, regardless of how their numbers are written.
-fn is_same(left: &Value, right: &Value) -> bool {
+pub(crate) fn is_same(left: &Value, right: &Value) -> bool {
     match (left, right) {
         (Value::Number(left), Value::Number(right)) => is_same_number(left, right),
         (Value::Array(left), Value::Array(right)) => {

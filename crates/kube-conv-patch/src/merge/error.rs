@@ -1,6 +1,6 @@
 //! Errors of merge patches.
 
-use crate::document::Unrepresentable;
+use kube_conv_schema::limits;
 use std::fmt;
 
 /// An error of applying or creating a merge patch. It prints upstream's text.
@@ -15,13 +15,13 @@ pub enum Error {
     Mismatched,
     /// The patch changes a field that must stay. Holds the patch in Go's notation.
     Precondition(String),
-    /// The result has too many levels, or a number beyond the range of `f64`.
+    /// The document or the patch has too many levels.
     TooDeep(String),
 }
 
 impl Error {
-    pub(super) fn unrepresentable(why: Unrepresentable) -> Self {
-        Self::TooDeep(why.to_string())
+    pub(super) fn too_deep() -> Self {
+        Self::TooDeep(limits::too_deep())
     }
 }
 

@@ -8,10 +8,9 @@ mod error;
 mod tests;
 mod three_way;
 
-#[doc(hidden)]
-pub use apply::merge;
 pub use apply::{apply, apply_text};
 pub use conflict::has_conflicts;
 pub use create::create;
+pub(crate) use create::is_same;
 pub use error::Error;
 pub use three_way::{Precondition, three_way};

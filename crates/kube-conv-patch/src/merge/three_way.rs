@@ -1,8 +1,9 @@
 //! Creates three-way merge patches: a client's changes, for the live object.
 
 use super::{Error, apply, create};
-use crate::document::Document;
+use crate::read::read;
 use kube_conv_schema::go;
+use kube_conv_schema::limits::MOST_LEVELS;
 use kube_conv_schema::structural::printed::plain;
 use serde_json::{Map, Value};
 
@@ -65,11 +66,8 @@ pub fn three_way(
         return Ok(patch);
     }
     // Upstream prints the patch after a round trip, in which whole floats become integers.
-    let written = go::json(&patch);
-    let mut nodes = Document::default();
-    let read = nodes.add_text(&written);
-    let read = nodes.value(read).map_err(Error::unrepresentable)?;
-    Err(Error::Precondition(plain(&read)))
+    let written = read(go::json(&patch).as_bytes(), MOST_LEVELS);
+    Err(Error::Precondition(plain(&written.unwrap_or(patch))))
 }
 
 /// The fields that the patch sets, and those that it removes.

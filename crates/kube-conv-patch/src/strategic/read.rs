@@ -3,7 +3,7 @@
 use super::error::Error;
 use super::json::Json;
 use super::members::Members;
-use crate::document::{Document, Unrepresentable};
+use crate::read::ReadError;
 use kube_conv_schema::limits::MOST_LEVELS;
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Number;
@@ -28,13 +28,11 @@ pub(super) fn read_or_empty(text: &str) -> Result<Json<'_>, Error> {
 }
 
 fn read_as_go(text: &str) -> Result<Json<'static>, Error> {
-    let mut nodes = Document::default();
-    let document = nodes.read(text).map_err(|_| Error::NotAnObject)?;
-    let value = nodes.value(document).map_err(|why| match why {
-        Unrepresentable::Nested => Error::TooDeep { limit: MOST_LEVELS },
-        Unrepresentable::Number => Error::NotAnObject,
-    })?;
-    Ok(Json::from(value))
+    match crate::read::read(text.as_bytes(), MOST_LEVELS) {
+        Ok(value) => Ok(Json::from(value)),
+        Err(ReadError::TooDeep) => Err(Error::TooDeep { limit: MOST_LEVELS }),
+        Err(_) => Err(Error::NotAnObject),
+    }
 }
 
 impl<'de: 'd, 'd> Deserialize<'de> for Json<'d> {

@@ -163,14 +163,11 @@ impl Engine {
         }
     }
 
-    /// Applies a patch to an object, and returns the result as text.
-    pub(super) fn patched_text(&self, object: &Value, patch: &Patch) -> Result<String, Status> {
+    /// Applies a patch to an object.
+    pub(super) fn patched(&self, object: &Value, patch: &Patch) -> Result<Value, Status> {
         match self.built_in {
-            Some(kind) if patch.is_strategic() => {
-                let patched = patch.apply_with(object, &kind.patch_metadata())?;
-                Ok(go::json(&patched))
-            }
-            _ => patch.apply_text(go::json(object).as_bytes()),
+            Some(kind) => patch.apply_with(object, &kind.patch_metadata()),
+            None => patch.apply(object),
         }
     }
 }

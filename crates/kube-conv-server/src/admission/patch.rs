@@ -5,8 +5,8 @@
 use super::answer::{Answer, Attempt, Stored};
 use super::coerce::Malformed;
 use super::engine::Engine;
-use super::read::{self, Complaint, MOST_REPORTED};
-use super::request::{Body, Request};
+use super::read::{Complaint, MOST_REPORTED, TypeNames};
+use super::request::Request;
 use super::resource::Resource;
 use super::strategy::{Found, drop_repeated_owners};
 use super::update::{Endpoint, check_name, stored_text};
@@ -15,9 +15,9 @@ use crate::options::{FieldValidation, Writer};
 use crate::{Patch, PatchRequest};
 use kube_conv_runtime::meta::GroupKind;
 use kube_conv_schema::field::Error;
+use kube_conv_schema::go;
 use kube_conv_webhook::status::Status;
-use serde_json::{Map, Value};
-use std::borrow::Cow;
+use serde_json::Value;
 
 impl Engine {
     /// Returns the response to a request to patch an object; `old` is `None` if no object has that
@@ -169,10 +169,10 @@ impl Engine {
         let namespace = stored_text(Some(old), "namespace").unwrap_or("default");
         let name = stored_text(Some(old), "name").unwrap_or_default();
         let mut existing = self.existing(Some(old), namespace, name)?;
-        let text = self.patched_text(&existing.whole(), patch)?;
+        let patched = self.patched(&existing.whole(), patch)?;
         let mut new = self
-            .decode_patched(&text, patch, validation, attempt)
-            .map_err(|error| not_decoded(&text, error))?;
+            .decode_patched(&patched, patch, validation, attempt)
+            .map_err(|error| not_decoded(&go::json(&patched), error))?;
         self.track(endpoint, writer, &mut existing, &mut new);
         self.ensure_namespace(&mut new, namespace)?;
         check_name(new.name(), Some(name))?;
@@ -194,24 +194,16 @@ impl Engine {
 
     fn decode_patched(
         &self,
-        text: &str,
+        patched: &Value,
         patch: &Patch,
         validation: &FieldValidation,
         attempt: &mut Attempt,
     ) -> Result<Resource, String> {
-        let body = Body::Json(Cow::Borrowed(text.as_bytes()));
-        let document = read::document(&body)?;
-        if let Some(number) = document.beyond_floats {
-            return Err(number.to_string());
-        }
-        let members = match document.value {
-            Value::Object(members) => members,
-            _ => Map::new(),
-        };
-        let kind = members.get("kind").and_then(Value::as_str);
-        if kind.unwrap_or_default().is_empty() {
+        if TypeNames::of(patched)?.kind.is_empty() {
+            let text = go::json(patched);
             return Err(format!("Object 'Kind' is missing in '{text}'"));
         }
+        let members = patched.as_object().cloned().unwrap_or_default();
         let coerced = self.coerce(members, Malformed::Rejected)?;
         let found = patch
             .findings()
@@ -220,10 +212,7 @@ impl Engine {
             .map(|text| Complaint::of(Warning::new(WarningKind::Patch, text)));
         let unknown = coerced.unknown.iter().take(MOST_REPORTED);
         let unknown = unknown.map(|path| Complaint::unknown(path));
-        let complaints = found
-            .chain(document.complaints)
-            .chain(unknown)
-            .collect::<Vec<_>>();
+        let complaints = found.chain(unknown).collect::<Vec<_>>();
         Request::json(b"")
             .field_validation(validation.clone())
             .complain(complaints, attempt)?;

@@ -2,7 +2,6 @@
 //! whose types have patch metadata.
 
 use super::{Content, Patch, not_applied};
-use kube_conv_patch::document::Document;
 use kube_conv_patch::strategic;
 use kube_conv_patch::strategic::{Error, Metadata, TypeMetadata};
 use kube_conv_runtime::ApiType;
@@ -42,7 +41,7 @@ impl Patch {
         let Some(patch) = self.strategic_value()? else {
             return self.apply(object);
         };
-        strategic::apply(object, &patch, metadata).map_err(|why| rejected(&why))
+        strategic::apply(object, patch, metadata).map_err(|why| rejected(&why))
     }
 
     /// Applies a patch of any type to a typed object, a strategic merge patch by the metadata of its
@@ -66,7 +65,7 @@ impl Patch {
     #[must_use]
     pub fn undecodable(&self, patched: &str, why: impl Display) -> Status {
         let shown = match self.strategic_value() {
-            Ok(Some(patch)) => strategic::go_print(&patch),
+            Ok(Some(patch)) => strategic::go_print(patch),
             _ => patched.to_owned(),
         };
         let errors = FieldError::invalid("patch", shown, why.to_string()).into();
@@ -80,13 +79,11 @@ impl Patch {
     }
 
     /// The value of a strategic merge patch; one with too many levels is an error.
-    fn strategic_value(&self) -> Result<Option<Value>, Status> {
-        let Content::Strategic(text) = &self.content else {
-            return Ok(None);
-        };
-        let mut nodes = Document::default();
-        let patch = nodes.add_text(text);
-        nodes.value(patch).map(Some).map_err(|_| not_applied())
+    fn strategic_value(&self) -> Result<Option<&Value>, Status> {
+        match &self.content {
+            Content::Strategic(patch) => patch.as_ref().ok_or_else(not_applied).map(Some),
+            _ => Ok(None),
+        }
     }
 }
 

@@ -5,17 +5,15 @@ mod strict;
 #[cfg(test)]
 mod tests;
 
+use crate::json_text::{self, ReadError, Tree};
 use crate::options::{FieldValidation, PatchOptions, Writer};
-use kube_conv_patch::document::Document;
 use kube_conv_patch::json::{self, MAX_OPERATIONS};
 use kube_conv_patch::merge;
 use kube_conv_runtime::meta::GroupKind;
-use kube_conv_schema::go;
-use kube_conv_schema::go::utf8;
+use kube_conv_schema::limits;
 use kube_conv_webhook::status::{ServerResponse, Status};
 use kube_conv_yaml as yaml;
 use serde_json::Value;
-use std::borrow::Cow;
 
 /// The content type of a [JSON patch](json).
 pub const JSON_PATCH: &str = "application/json-patch+json";
@@ -61,10 +59,10 @@ pub struct Patch {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Content {
     Json(json::Patch),
-    /// JSON text.
-    Merge(String),
-    /// JSON text.
-    Strategic(String),
+    /// `None` if it has too many levels.
+    Merge(Option<Value>),
+    /// `None` if it has too many levels.
+    Strategic(Option<Value>),
 }
 
 impl Patch {
@@ -80,13 +78,13 @@ impl Patch {
     /// A merge patch.
     #[must_use]
     pub fn merge(patch: &Value) -> Self {
-        Self::of(Content::Merge(go::exact_json(patch)))
+        Self::of(Content::Merge(unless_too_deep(patch)))
     }
 
     /// A strategic merge patch.
     #[must_use]
     pub fn strategic(patch: &Value) -> Self {
-        Self::of(Content::Strategic(go::exact_json(patch)))
+        Self::of(Content::Strategic(unless_too_deep(patch)))
     }
 
     /// The content type.
@@ -119,26 +117,8 @@ impl Patch {
         match &self.content {
             Content::Json(patch) => patch.apply(object).map_err(|_| not_applied()),
             Content::Merge(patch) => {
-                let mut nodes = Document::default();
-                let (object, patch) = (nodes.add_value(object), nodes.add_text(patch));
-                let merged =
-                    merge::merge(&mut nodes, object, patch).map_err(|why| rejected(&why))?;
-                nodes.value(merged).map_err(|_| not_applied())
-            }
-            Content::Strategic(_) => Err(Status::unsupported_media_type(&CUSTOM)),
-        }
-    }
-
-    /// Applies a JSON patch or a merge patch to the text of an object.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`apply`](Self::apply), with a limit of 10,000 levels.
-    pub fn apply_text(&self, object: &[u8]) -> Result<String, Status> {
-        match &self.content {
-            Content::Json(patch) => patch.apply_text(object).map_err(|_| not_applied()),
-            Content::Merge(patch) => {
-                merge::apply_text(object, patch.as_bytes()).map_err(|why| rejected(&why))
+                let patch = patch.as_ref().ok_or_else(not_applied)?;
+                merge::apply(object, patch).map_err(|why| rejected(&why))
             }
             Content::Strategic(_) => Err(Status::unsupported_media_type(&CUSTOM)),
         }
@@ -156,6 +136,10 @@ impl From<json::Patch> for Patch {
     fn from(patch: json::Patch) -> Self {
         Self::of(Content::Json(patch))
     }
+}
+
+fn unless_too_deep(patch: &Value) -> Option<Value> {
+    (!limits::is_too_deep(patch)).then(|| patch.clone())
 }
 
 /// A server reports neither which operation failed nor why.
@@ -210,7 +194,8 @@ pub struct PatchRequest<'b> {
 pub struct Checked<'r> {
     request: &'r PatchRequest<'r>,
     media_type: &'r str,
-    text: Cow<'r, str>,
+    /// The body; `None` if it has too many levels.
+    body: Option<Tree>,
 }
 
 impl<'b> PatchRequest<'b> {
@@ -307,14 +292,19 @@ impl<'b> PatchRequest<'b> {
         if media_type == APPLY_PATCH {
             return Err(Status::unsupported_media_type(self.understood()));
         }
-        let text = utf8(self.body);
-        if Document::default().read(&text).is_err() {
-            return Err(Status::bad_request("invalid JSON patch"));
-        }
+        let read = match media_type {
+            JSON_PATCH => json_text::read_patch(self.body),
+            _ => json_text::read(self.body),
+        };
+        let body = match read {
+            Ok(body) => Some(body),
+            Err(ReadError::TooDeep) => None,
+            Err(ReadError::Syntax(_)) => return Err(Status::bad_request("invalid JSON patch")),
+        };
         Ok(Checked {
             request: self,
             media_type,
-            text,
+            body,
         })
     }
 
@@ -421,42 +411,34 @@ impl Checked<'_> {
     /// Parses the patch, which a server does once it has the object.
     #[doc(hidden)]
     pub fn decode(self) -> Result<Patch, Status> {
-        let ignores = self.request.ignores();
         let decoding = |why: String| Status::bad_request(format!("error decoding patch: {why}"));
-        match self.media_type {
-            JSON_PATCH => {
-                let findings = if ignores {
-                    Vec::new()
-                } else {
-                    strict::operations(&self.text).map_err(decoding)?
-                };
-                let content = Content::Json(json_patch(&self.text)?);
-                Ok(Patch { content, findings })
-            }
-            MERGE_PATCH => {
-                let findings = if ignores {
-                    Vec::new()
-                } else {
-                    strict::object(&self.text).map_err(decoding)?
-                };
-                let content = Content::Merge(self.text.into_owned());
-                Ok(Patch { content, findings })
-            }
-            _ => {
-                // It must be an object even if findings are ignored.
-                let mut findings = strict::object(&self.text).map_err(Status::bad_request)?;
-                if ignores {
-                    findings.clear();
-                }
-                let content = Content::Strategic(self.text.into_owned());
-                Ok(Patch { content, findings })
-            }
-        }
+        let too_deep = || Status::bad_request(json_text::too_deep());
+        let body = self.body.ok_or_else(too_deep)?;
+        let findings = match self.media_type {
+            // It must be an object even if findings are ignored.
+            STRATEGIC_MERGE_PATCH => strict::object(&body).map_err(Status::bad_request)?,
+            _ if self.request.ignores() => match body.beyond_floats {
+                Some(number) => return Err(decoding(number.to_string())),
+                None => Vec::new(),
+            },
+            JSON_PATCH => strict::operations(&body).map_err(decoding)?,
+            _ => strict::object(&body).map_err(decoding)?,
+        };
+        let content = match self.media_type {
+            JSON_PATCH => Content::Json(json_patch(body.value)?),
+            STRATEGIC_MERGE_PATCH => Content::Strategic(Some(body.value)),
+            _ => Content::Merge(Some(body.value)),
+        };
+        let findings = match self.request.ignores() {
+            true => Vec::new(),
+            false => findings,
+        };
+        Ok(Patch { content, findings })
     }
 }
 
-fn json_patch(text: &str) -> Result<json::Patch, Status> {
-    let patch = json::Patch::decode(text.as_bytes());
+fn json_patch(patch: Value) -> Result<json::Patch, Status> {
+    let patch = json::Patch::of_value(patch);
     let patch = patch.map_err(|why| Status::bad_request(why.to_string()))?;
     let count = patch.operations().len();
     if count > MAX_OPERATIONS {

@@ -128,18 +128,15 @@ pub fn check_response(
 
 /// The patched object, which a server reads again.
 fn patched(patch: &Patch, object: &Value) -> Result<Value, String> {
-    let document = go::json(object);
-    let text = patch
-        .apply_text(document.as_bytes())
-        .map_err(|error| error.to_string())?;
-    let patched: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    let patched = patch.apply(object).map_err(|error| error.to_string())?;
     check_names(&patched)?;
-    match patched.get("kind") {
-        None | Some(Value::Null) => Err(format!("Object 'Kind' is missing in '{text}'")),
-        Some(Value::String(kind)) if kind.is_empty() => {
-            Err(format!("Object 'Kind' is missing in '{text}'"))
-        }
-        Some(_) => Ok(patched),
+    let kind = patched.get("kind").and_then(Value::as_str);
+    match kind.unwrap_or_default() {
+        "" => Err(format!(
+            "Object 'Kind' is missing in '{}'",
+            go::json(&patched)
+        )),
+        _ => Ok(patched),
     }
 }
 

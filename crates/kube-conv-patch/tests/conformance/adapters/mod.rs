@@ -16,8 +16,12 @@ pub const ALL: &[Adapter] = &[
     Adapter::new("apply.path", field_sets::path),
     Adapter::new("apply.set", field_sets::set),
     Adapter::new("apply.typed", apply_typed::answer),
-    Adapter::new("jsonpatch", patches::json_patch).spelled(),
-    Adapter::new("mergepatch", patches::merge_patch).spelled(),
+    Adapter::new("jsonpatch", patches::json_patch)
+        .explained(patches::explain_spelling)
+        .spelled(),
+    Adapter::new("mergepatch", patches::merge_patch)
+        .explained(patches::explain_spelling)
+        .spelled(),
     Adapter::new("mergepatch.conflict", patches::conflict).spelled(),
     Adapter::new("mergepatch.create", patches::create)
         .explained(patches::explain_integers)

@@ -88,6 +88,39 @@ pub fn merge_patch(question: &Value) -> Option<Value> {
     }
 }
 
+/// Patches work on values: numbers and texts are compared by value, written as Go writes them, and members are
+/// sorted.
+pub fn explain_spelling(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let question = read(question)?;
+    let are_spelled_otherwise = [&question.document, &question.patch]
+        .map(|document| is_spelled_otherwise(document.bytes()));
+    if !are_spelled_otherwise.contains(&true) {
+        return None;
+    }
+    let text = |answer: &Value| Some(answer.get("text")?.as_str()?.to_owned());
+    let document = |answer: &Value| match (text(answer), answer.get("document")) {
+        (Some(text), _) => from_str(&text).ok(),
+        (None, document) => document.cloned(),
+    };
+    let is_explained = match (document(ours), document(upstream)) {
+        (Some(ours), Some(upstream)) => as_go_writes(ours) == as_go_writes(upstream),
+        // A `test` whose values are spelled differently, or a number that no value holds.
+        _ => true,
+    };
+    is_explained.then_some("numbers and texts in JSON patches and merge patches")
+}
+
+/// Whether a text is not what Go writes for its value.
+pub fn is_spelled_otherwise(text: &[u8]) -> bool {
+    let Ok(value) = serde_json::from_slice::<Value>(text) else {
+        return true;
+    };
+    let is_space = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\t' | b'\r');
+    let compact =
+        |text: &[u8]| -> Vec<u8> { text.iter().copied().filter(|b| !is_space(b)).collect() };
+    compact(text) != compact(kube_conv_schema::go::json_text(&value).as_bytes())
+}
+
 /// Open if it is nested too deeply for `Value`s.
 fn outcome(text: String, as_text: bool) -> Option<Value> {
     Some(if as_text {

@@ -1,20 +1,17 @@
 //! Parses bodies, and finds the repeated fields that strict field validation reports.
 
-mod json;
 mod type_names;
 
 use super::request::Body;
 use super::warning::{Warning, WarningKind};
+pub(super) use crate::json_text::MOST_REPORTED;
+use crate::json_text::{self, ReadError, too_deep};
 use kube_conv_crd::go_structs::BeyondFloats;
 use kube_conv_schema::go;
-use kube_conv_schema::limits::MOST_LEVELS;
 use kube_conv_yaml::DuplicateKey;
 use serde_json::Value;
 use std::collections::HashMap;
 pub(super) use type_names::TypeNames;
-
-/// The most unknown members of metadata, and the most repeated members, that are reported.
-pub(super) const MOST_REPORTED: usize = 100;
 
 /// A parsed body.
 #[derive(Debug)]
@@ -108,7 +105,7 @@ pub(super) fn in_order_of_text(body: &Body<'_>, complaints: &mut Vec<Complaint>)
         && complaints.len() > 1
     {
         let paths = complaints.iter().filter_map(Complaint::field);
-        let places = json::places(text, paths.map(|(field, _)| field.to_owned()).collect());
+        let places = json_text::places(text, paths.map(|(field, _)| field.to_owned()).collect());
         let mut found: HashMap<&str, Vec<usize>> = HashMap::new();
         for (place, path) in places.iter().enumerate() {
             found.entry(path).or_default().push(place);
@@ -125,23 +122,26 @@ pub(super) fn in_order_of_text(body: &Body<'_>, complaints: &mut Vec<Complaint>)
 /// Returns a number as it is written in a body, by its path.
 pub(super) fn spelled(body: &Body<'_>, path: &str) -> Option<String> {
     match body {
-        Body::Json(text) => json::spelled(text, path),
+        Body::Json(text) => json_text::spelled(text, path),
         Body::TooDeep => None,
         Body::Yaml(text) => {
             let read = kube_conv_yaml::read(text).ok()?;
-            json::spelled(go::json(&read.value).as_bytes(), path)
+            json_text::spelled(go::json(&read.value).as_bytes(), path)
         }
     }
 }
 
 fn of_json(text: &[u8], mut complaints: Vec<Complaint>) -> Result<Document, String> {
-    let tree = json::read(text).map_err(|error| match error {
-        json::ReadError::Syntax(syntax_error) => {
+    let tree = json_text::read(text).map_err(|error| match error {
+        ReadError::Syntax(syntax_error) => {
             format!("couldn't get version/kind; json parse error: {syntax_error}")
         }
-        json::ReadError::TooDeep => too_deep(),
+        ReadError::TooDeep => too_deep(),
     })?;
-    let names = TypeNames::read(&tree.value, &tree.type_names)?;
+    let names = TypeNames::read(
+        &tree.value,
+        tree.type_names.iter().map(|(name, value)| (name, value)),
+    )?;
     complaints.extend(
         tree.duplicates
             .iter()
@@ -153,8 +153,4 @@ fn of_json(text: &[u8], mut complaints: Vec<Complaint>) -> Result<Document, Stri
         complaints,
         beyond_floats: tree.beyond_floats,
     })
-}
-
-fn too_deep() -> String {
-    format!("the object nests more than {MOST_LEVELS} levels")
 }

@@ -2,6 +2,7 @@
 //!
 //! Source: `SimpleMetaFactory.Interpret` of `k8s.io/apimachinery`.
 
+use crate::json_text::names_type;
 use kube_conv_crd::go_structs as structs;
 use kube_conv_schema::content::group_and_version;
 use serde_json::Value;
@@ -18,12 +19,25 @@ pub(in crate::admission) struct TypeNames {
 const GO_TYPE: &str = r#"struct { APIVersion string "json:\"apiVersion,omitempty\""; Kind string "json:\"kind,omitempty\"" }"#;
 
 impl TypeNames {
+    /// Reads the type of an object.
+    ///
+    /// # Errors
+    ///
+    /// The server's message about a type that cannot be read.
+    pub(in crate::admission) fn of(object: &Value) -> Result<Self, String> {
+        let members = object.as_object().into_iter().flatten();
+        Self::read(object, members.filter(|(name, _)| names_type(name)))
+    }
+
     /// Reads the type from the members that name it, in the order of the text.
     ///
     /// # Errors
     ///
     /// The server's message about a type that cannot be read.
-    pub(super) fn read(whole: &Value, named: &[(String, Value)]) -> Result<Self, String> {
+    pub(super) fn read<'v>(
+        whole: &Value,
+        named: impl Iterator<Item = (&'v String, &'v Value)>,
+    ) -> Result<Self, String> {
         let parse_error =
             |text: String| format!("couldn't get version/kind; json parse error: json: {text}");
         if !whole.is_object() && !whole.is_null() {

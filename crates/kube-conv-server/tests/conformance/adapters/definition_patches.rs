@@ -77,9 +77,10 @@ fn patched(patch: &Patch, current: &Value) -> Result<Value, Status> {
 }
 
 fn undecodable(patch: &Patch, current: &Value, why: &str) -> Option<Value> {
-    let current = json_text(current);
     // The error of a strategic merge patch shows the patch.
-    let text = patch.apply_text(current.as_bytes()).unwrap_or_default();
+    let text = patch
+        .apply(current)
+        .map_or_else(|_| String::new(), |patched| json_text(&patched));
     Some(rejected(&patch.undecodable(&text, why)))
 }
 

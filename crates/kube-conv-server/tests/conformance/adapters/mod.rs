@@ -22,8 +22,12 @@ pub const ALL: &[Adapter] = &[
         custom_resources::create(question).ok()
     })
     .explained(custom_resources::explain),
-    Adapter::new("cr.patch", patch_requests::custom).spelled(),
-    Adapter::new("cr.patch_request", patch_requests::custom).spelled(),
+    Adapter::new("cr.patch", patch_requests::custom)
+        .explained(patch_requests::explain_spelling)
+        .spelled(),
+    Adapter::new("cr.patch_request", patch_requests::custom)
+        .explained(patch_requests::explain_spelling)
+        .spelled(),
     Adapter::new("cr.read", |question| custom_resources::read(question).ok()),
     Adapter::new("cr.scale", |question| {
         custom_resources::scale(question).ok()

@@ -1,12 +1,12 @@
 //! Requests to patch an object, and to apply to one. An apply to a CRD is open.
 
 use super::custom_resources::{answer_of, stored};
-use super::patches::Document;
+use super::patches::{Document, is_spelled_otherwise};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_server::admission::Engine;
 use kube_conv_server::options::PatchOptions;
 use kube_conv_server::status::Status;
-use kube_conv_server::{APPLY_PATCH, PatchRequest};
+use kube_conv_server::{APPLY_PATCH, JSON_PATCH, PatchRequest};
 use serde::Deserialize;
 use serde_json::{Value, from_str, json};
 
@@ -105,4 +105,16 @@ pub fn custom(question: &Value) -> Option<Value> {
         Err(rejection) if rejection.message.contains("nests more than 500 levels") => None,
         _ => answer_of(answer).ok(),
     }
+}
+
+/// Patches work on values: `test` compares numbers and texts by value, and messages and warnings show them as Go
+/// writes them.
+pub fn explain_spelling(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let question: Question = from_str(question.as_str()?).ok()?;
+    let body = question.body();
+    let code = |answer: &Value| answer.pointer("/status/code").cloned();
+    let tests =
+        question.media_type == JSON_PATCH && String::from_utf8_lossy(&body).contains("test");
+    let is_explained = is_spelled_otherwise(&body) && (tests || code(ours) == code(upstream));
+    is_explained.then_some("numbers and texts in JSON patches and merge patches")
 }

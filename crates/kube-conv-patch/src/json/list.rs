@@ -104,3 +104,48 @@ impl<T> FromIterator<T> for List<T> {
         Self { chunks, length }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::List;
+    use crate::random::Random;
+
+    #[test]
+    fn a_list_is_a_vector() {
+        let mut random = Random(7);
+        for start in [0_usize, 1, 1023, 1024, 1025, 5000] {
+            let mut vector: Vec<usize> = (0..start).collect();
+            let mut list: List<usize> = vector.iter().copied().collect();
+            for item in 0..6000 {
+                let place = random.below(vector.len() + 2);
+                match random.below(5) {
+                    0..=2 if place <= vector.len() => {
+                        vector.insert(place, item);
+                        list.insert(place, item);
+                    }
+                    3 => {
+                        if place < vector.len() {
+                            vector.remove(place);
+                        }
+                        list.remove(place);
+                    }
+                    _ => {
+                        if let Some(entry) = vector.get_mut(place) {
+                            *entry = item;
+                        }
+                        list.set(place, item);
+                    }
+                }
+                assert_eq!(list.get(place), vector.get(place).copied());
+                assert_eq!(list.len(), vector.len());
+            }
+            assert!(list.iter().eq(vector.iter().copied()));
+            for _ in 0..vector.len() {
+                list.remove(0);
+            }
+            assert_eq!(list.len(), 0);
+            list.insert(0, 5);
+            assert_eq!(list.get(0), Some(5));
+        }
+    }
+}

@@ -1,7 +1,8 @@
 //! Reads JSON as a server does: integers stay integers, the last of repeated members is used, and
 //! each repetition is reported.
+//!
+//! Source: `UnmarshalStrict` of `sigs.k8s.io/json`.
 
-use super::MOST_REPORTED;
 use kube_conv_crd::go_structs::BeyondFloats;
 use kube_conv_patch::json_syntax::{Parts, Quoted, scan};
 use kube_conv_schema::go::utf8;
@@ -10,9 +11,12 @@ use serde_json::map::Entry;
 use serde_json::{Map, Number, Value};
 use std::collections::HashSet;
 
+/// The most unknown members of metadata, and the most repeated members, that are reported.
+pub(crate) const MOST_REPORTED: usize = 100;
+
 /// The parsed text.
 #[derive(Debug, Default)]
-pub(super) struct Tree {
+pub(crate) struct Tree {
     pub(super) value: Value,
     /// The paths of members that occur twice, each once, in the order of the text.
     pub(super) duplicates: Vec<String>,
@@ -20,20 +24,42 @@ pub(super) struct Tree {
     pub(super) type_names: Vec<(String, Value)>,
     /// The first number beyond the range of `f64`.
     pub(super) beyond_floats: Option<BeyondFloats>,
+    /// If it was read as a JSON patch: the paths of unknown members of operations, each with the number of
+    /// duplicates before it.
+    pub(super) unknown: Vec<(usize, String)>,
+    /// If it was read as a JSON patch: Go's message about the first value of a wrong type.
+    pub(super) wrong_type: Option<String>,
 }
 
 /// A parse error.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum ReadError {
+pub(crate) enum ReadError {
     /// Invalid JSON, with Go's message.
     Syntax(String),
     /// More levels than the limit.
     TooDeep,
 }
 
+/// The text about more levels than the limit.
+pub(crate) fn too_deep() -> String {
+    format!("the object nests more than {MOST_LEVELS} levels")
+}
+
 /// Reads a whole text.
-pub(super) fn read(text: &[u8]) -> Result<Tree, ReadError> {
-    let mut reader = Reader::default();
+pub(crate) fn read(text: &[u8]) -> Result<Tree, ReadError> {
+    read_by(TextReader::default(), text)
+}
+
+/// Reads a JSON patch, and checks its operations.
+pub(crate) fn read_patch(text: &[u8]) -> Result<Tree, ReadError> {
+    let reader = TextReader {
+        is_patch: true,
+        ..TextReader::default()
+    };
+    read_by(reader, text)
+}
+
+fn read_by(mut reader: TextReader<'_>, text: &[u8]) -> Result<Tree, ReadError> {
     scan(text, &mut reader).map_err(ReadError::Syntax)?;
     match reader.is_too_deep {
         true => Err(ReadError::TooDeep),
@@ -42,10 +68,10 @@ pub(super) fn read(text: &[u8]) -> Result<Tree, ReadError> {
 }
 
 /// Returns the paths of the members that are sought, in the order of the text; repeated members repeatedly.
-pub(super) fn places(text: &[u8], sought: HashSet<String>) -> Vec<String> {
-    let mut reader = Reader {
+pub(crate) fn places(text: &[u8], sought: HashSet<String>) -> Vec<String> {
+    let mut reader = TextReader {
         sought_members: sought,
-        ..Reader::default()
+        ..TextReader::default()
     };
     match scan(text, &mut reader) {
         Ok(()) => reader.places,
@@ -54,20 +80,22 @@ pub(super) fn places(text: &[u8], sought: HashSet<String>) -> Vec<String> {
 }
 
 /// Returns a number as it is written, by its path; the last one if members are repeated.
-pub(super) fn spelled(text: &[u8], path: &str) -> Option<String> {
-    let mut reader = Reader {
+pub(crate) fn spelled(text: &[u8], path: &str) -> Option<String> {
+    let mut reader = TextReader {
         sought: Some(path),
-        ..Reader::default()
+        ..TextReader::default()
     };
     scan(text, &mut reader).ok()?;
     reader.spelled
 }
 
 #[derive(Default)]
-struct Reader<'p> {
+struct TextReader<'p> {
     /// The arrays and objects around the next value.
     open: Vec<Open>,
     is_too_deep: bool,
+    /// Whether it is a list of operations.
+    is_patch: bool,
     reported: HashSet<String>,
     tree: Tree,
     /// The path of the number to find, and its text.
@@ -89,8 +117,9 @@ enum Open {
     },
 }
 
-impl Parts for Reader<'_> {
+impl Parts for TextReader<'_> {
     fn begin(&mut self, is_object: bool) -> usize {
+        self.check_type(if is_object { "object" } else { "array" });
         if self.has_room() {
             self.open.push(match is_object {
                 true => Open::Object {
@@ -118,6 +147,9 @@ impl Parts for Reader<'_> {
             *name = text.read();
             *reported = self.tree.duplicates.len();
         }
+        if self.open.len() == 2 && self.is_in_unknown() {
+            self.report_unknown();
+        }
         if !self.sought_members.is_empty() {
             let path = self.written(push_to_path);
             if self.sought_members.contains(&path) {
@@ -127,12 +159,18 @@ impl Parts for Reader<'_> {
     }
 
     fn text(&mut self, text: &Quoted<'_>) {
+        self.check_type("string");
         if self.has_room() {
             self.add(Value::String(text.read()));
         }
     }
 
     fn scalar(&mut self, spelled: &[u8]) {
+        self.check_type(match spelled.first() {
+            Some(b't' | b'f') => "bool",
+            Some(b'n') => "null",
+            _ => "number",
+        });
         if !self.has_room() {
             return;
         }
@@ -145,7 +183,7 @@ impl Parts for Reader<'_> {
     }
 }
 
-impl Reader<'_> {
+impl TextReader<'_> {
     /// Whether the limit allows one more level.
     fn has_room(&mut self) -> bool {
         self.is_too_deep |= self.open.len() >= MOST_LEVELS;
@@ -182,6 +220,48 @@ impl Reader<'_> {
                 }
             }
         }
+    }
+
+    /// The member of an operation of a JSON patch that the next value is in.
+    fn operation_member(&self) -> Option<&str> {
+        match self.open.get(1) {
+            Some(Open::Object { name, .. }) if self.is_patch => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Whether the next value is in a member that operations do not have.
+    fn is_in_unknown(&self) -> bool {
+        let is_known = |name| matches!(name, "op" | "path" | "from" | "value");
+        self.operation_member().is_some_and(|name| !is_known(name))
+    }
+
+    fn report_unknown(&mut self) {
+        let path = self.written(push_to_path);
+        if self.tree.unknown.len() < MOST_REPORTED && self.reported.insert(path.clone()) {
+            let place = self.tree.duplicates.len();
+            self.tree.unknown.push((place, path));
+        }
+    }
+
+    /// Checks the type of a value if it is a JSON patch, an operation, or a text of one.
+    fn check_type(&mut self, found: &str) {
+        let place = match (self.open.len(), self.operation_member(), found) {
+            _ if !self.is_patch => return,
+            (_, _, "null") | (0, _, "array") | (1, _, "object") => return,
+            (0, ..) => "value of type []handlers.jsonPatchOp".to_owned(),
+            (1, ..) => "value of type handlers.jsonPatchOp".to_owned(),
+            (2, Some(name @ ("op" | "path" | "from")), found) if found != "string" => {
+                format!("struct field jsonPatchOp.{name} of type string")
+            }
+            _ => return,
+        };
+        self.report_wrong_type(found, &place);
+    }
+
+    fn report_wrong_type(&mut self, found: &str, place: &str) {
+        let message = || format!("json: cannot unmarshal {found} into Go {place}");
+        self.tree.wrong_type.get_or_insert_with(message);
     }
 
     /// The path of the next value.
@@ -229,7 +309,7 @@ impl Reader<'_> {
 
     /// Reports the member that was added last, before the duplicates inside of it.
     fn report_duplicate(&mut self, place: usize) {
-        if place >= MOST_REPORTED {
+        if place >= MOST_REPORTED || self.is_in_unknown() {
             return;
         }
         // The paths are limited, since there may be one for each member.
@@ -248,6 +328,10 @@ impl Reader<'_> {
             return integer.into();
         }
         let float = spelled.parse::<f64>().ok().and_then(Number::from_f64);
+        if float.is_none() && self.operation_member() == Some("value") {
+            let place = "struct field jsonPatchOp.value of type float64";
+            self.report_wrong_type(&format!("number {spelled}"), place);
+        }
         if float.is_none() && self.tree.beyond_floats.is_none() {
             self.tree.beyond_floats = Some(BeyondFloats {
                 place: self.path(),
@@ -260,7 +344,7 @@ impl Reader<'_> {
 
 /// Whether a member names the type: Go's decoder of its names does not distinguish upper from lower
 /// case.
-fn names_type(name: &str) -> bool {
+pub(crate) fn names_type(name: &str) -> bool {
     name.eq_ignore_ascii_case("kind") || name.eq_ignore_ascii_case("apiVersion")
 }
 
