@@ -1,5 +1,14 @@
 //! What an API server answers: admission of any CustomResourceDefinition, the built-in kinds, OpenAPI documents, and a server in memory.
 
+#![cfg_attr(
+    not(feature = "tower"),
+    allow(
+        dead_code,
+        unused_imports,
+        reason = "some of it is for the service alone"
+    )
+)]
+
 pub mod admission;
 mod api_server;
 mod built_in;
@@ -13,10 +22,10 @@ mod patch_request;
 pub mod prelude;
 
 pub use api_server::{
-    Api, ApiServer, Deletion, Endpoint, ListOptions, Listed, TypedWatch, Watch, WatchEvent,
+    Api, ApiServer, Deletion, Endpoint, Failure, ListOptions, Listed, TypedWatch, Watch, WatchEvent,
 };
 #[cfg(feature = "tower")]
-pub use api_server::{Failure, Service, WatchBody};
+pub use api_server::{Service, WatchBody};
 #[doc(no_inline)]
 pub use kube_conv_webhook::status;
 pub use patch_request::{

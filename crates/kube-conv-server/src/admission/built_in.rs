@@ -37,7 +37,6 @@ impl Engine {
     }
 
     /// Whether the version has `/status`, and whether it has `/scale`.
-    #[cfg(feature = "tower")]
     pub(crate) fn subresources(&self) -> (bool, bool) {
         let version = self.own_version();
         let has_status = version.is_some_and(|version| version.has_status);

@@ -155,7 +155,6 @@ impl<'b> Request<'b> {
     /// # Errors
     ///
     /// A body that is not valid JSON or YAML.
-    #[cfg(feature = "tower")]
     pub(crate) fn value(&self) -> Result<Value, String> {
         super::read::document(&self.body).map(|document| document.value)
     }

@@ -2,7 +2,6 @@
 
 mod collector;
 mod endpoint;
-#[cfg(feature = "tower")]
 mod failures;
 mod fixtures;
 mod nested;
@@ -17,10 +16,8 @@ mod watch;
 
 use crate::admission::definitions::{self, DefinitionAnswer};
 use crate::admission::{Admission, Engine, EngineError, Request};
-#[cfg(feature = "tower")]
 use crate::built_in::BuiltIn;
 use crate::built_in::KINDS;
-#[cfg(feature = "tower")]
 use failures::Failures;
 use kube_conv_runtime::Kind;
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -31,13 +28,11 @@ use resource::Resource;
 use resources::Resources;
 use std::collections::BTreeMap;
 use std::fmt;
-#[cfg(feature = "tower")]
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use store::Store;
 
 pub use endpoint::{Deletion, Endpoint, ListOptions, Listed};
-#[cfg(feature = "tower")]
 pub use failures::Failure;
 #[cfg(feature = "tower")]
 pub use service::{Service, WatchBody};
@@ -95,10 +90,8 @@ pub struct ApiServer {
     definitions: Mutex<BTreeMap<String, CustomResourceDefinition>>,
     /// Never locked while a function of a test runs (a defaulter, a converter, a clock): it may call the server.
     store: Mutex<Store>,
-    #[cfg(feature = "tower")]
     failures: Mutex<Failures>,
     /// Increments when all watches end.
-    #[cfg(feature = "tower")]
     watch_generation: AtomicU64,
     clock: Clock,
     collects_at_once: bool,
@@ -132,9 +125,7 @@ impl ApiServer {
             resources: Resources::default(),
             definitions: Mutex::default(),
             store: Mutex::default(),
-            #[cfg(feature = "tower")]
             failures: Mutex::default(),
-            #[cfg(feature = "tower")]
             watch_generation: AtomicU64::default(),
             clock: Box::new(Time::now),
             collects_at_once: true,
@@ -210,18 +201,15 @@ impl ApiServer {
     /// // The second update of a Deployment is a conflict.
     /// server.fail(Failure::conflict().on("update").of_kind("Deployment").nth(2));
     /// ```
-    #[cfg(feature = "tower")]
     pub fn fail(&self, failure: Failure) {
         self.failures().add(failure);
     }
 
-    #[cfg(feature = "tower")]
     fn failures(&self) -> MutexGuard<'_, Failures> {
         self.failures.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Ends all watches of a [`Service`], as a server does that restarts; clients watch again.
-    #[cfg(feature = "tower")]
     pub fn end_watches(&self) {
         self.watch_generation.fetch_add(1, Ordering::Relaxed);
         self.store().wake();
@@ -389,7 +377,6 @@ impl ApiServer {
     }
 
     /// Returns the endpoints of a resource by the segments of a path.
-    #[cfg(feature = "tower")]
     fn endpoint_at(&self, group: &str, version: &str, plural: &str) -> Option<Endpoint<'_>> {
         let api_version = match group {
             "" => version.to_owned(),

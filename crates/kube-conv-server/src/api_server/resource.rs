@@ -7,10 +7,6 @@ use std::sync::{LazyLock, OnceLock};
 
 /// A resource in one version, custom or built-in.
 #[derive(Debug)]
-#[cfg_attr(
-    not(feature = "tower"),
-    expect(dead_code, reason = "discovery and tables are parts of the service")
-)]
 pub(super) struct Resource {
     pub(super) engine: Engine,
     pub(super) names: Names,
@@ -22,10 +18,6 @@ pub(super) struct Resource {
 
 /// The names of a resource besides its kind and plural.
 #[derive(Debug, Default)]
-#[cfg_attr(
-    not(feature = "tower"),
-    expect(dead_code, reason = "discovery is a part of the service")
-)]
 pub(super) struct Names {
     pub(super) singular: String,
     pub(super) short_names: Vec<String>,

@@ -170,25 +170,21 @@ impl Cursor {
     }
 
     /// Returns the version up to which all events were returned.
-    #[cfg(feature = "tower")]
     pub(super) const fn version(&self) -> u64 {
         self.seen
     }
 
     /// Leaves out the events of the objects that exist.
-    #[cfg(feature = "tower")]
     pub(super) fn skip_initial(&mut self) {
         self.initial.clear();
     }
 
     /// Whether the watch has ended with an error.
-    #[cfg(feature = "tower")]
     pub(super) const fn is_over(&self) -> bool {
         self.is_over
     }
 
     /// Whether the events of all initial objects were returned.
-    #[cfg(feature = "tower")]
     pub(super) fn sent_initial(&self) -> bool {
         self.initial.is_empty()
     }

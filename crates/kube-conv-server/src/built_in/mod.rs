@@ -74,7 +74,6 @@ impl BuiltIn {
     }
 
     /// Whether the response to a deletion is the object instead of a Status. Upstream: `ReturnDeletedObject`.
-    #[cfg(feature = "tower")]
     pub(crate) fn returns_deleted(&self) -> bool {
         const RETURNED: [&str; 8] = [
             "Namespace",
@@ -121,7 +120,6 @@ impl BuiltIn {
     }
 
     /// The categories, such as `all` of `kubectl get all`.
-    #[cfg(feature = "tower")]
     pub(crate) fn categories(&self) -> &'static [&'static str] {
         const OF_ALL: [&str; 9] = [
             "CronJob",
@@ -141,7 +139,6 @@ impl BuiltIn {
     }
 
     /// Whether all objects of a namespace can be deleted in one request.
-    #[cfg(feature = "tower")]
     pub(crate) fn has_collection_deletion(&self) -> bool {
         self.kind != "Namespace"
     }

@@ -2,7 +2,7 @@
 
 mod error;
 mod openapi;
-pub(super) mod schema;
+mod schema;
 
 pub use error::MetadataError;
 pub use openapi::OpenApi;

@@ -36,7 +36,7 @@ use std::borrow::Cow;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct ListTypes<'s>(Option<&'s Schema>);
+pub struct ListTypes<'s>(pub(in crate::strategic) Option<&'s Schema>);
 
 impl<'s> ListTypes<'s> {
     /// The metadata of the values of a schema.
@@ -46,7 +46,10 @@ impl<'s> ListTypes<'s> {
     }
 
     /// The schema of a field; `None` if any value is allowed.
-    fn field(self, name: &str) -> Result<Option<&'s Schema>, MetadataError> {
+    pub(in crate::strategic) fn field(
+        self,
+        name: &str,
+    ) -> Result<Option<&'s Schema>, MetadataError> {
         let Some(schema) = self.0 else {
             return Ok(None);
         };
@@ -105,70 +108,5 @@ fn metadata(schema: &Schema) -> FieldMetadata<'_> {
     FieldMetadata {
         strategy,
         merge_key,
-    }
-}
-
-/// The schema of a type of k8s-openapi, or of one that contains such types: fields are patched as the published
-/// types have it. In any other value objects are merged, and lists replaced.
-#[cfg(feature = "types")]
-#[derive(Clone, Copy, Debug)]
-pub(in crate::strategic) struct Published(ListTypes<'static>);
-
-#[cfg(feature = "types")]
-impl Published {
-    pub(in crate::strategic) fn of(schema: &'static Schema) -> Self {
-        Self(ListTypes::of(schema))
-    }
-
-    pub(in crate::strategic) fn is_object_meta(self) -> bool {
-        let name = self.0.0.map(|schema| schema.published.name());
-        name == Some("io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta")
-    }
-
-    /// The items of a list; any value if they are not known.
-    pub(in crate::strategic) fn items(self) -> Self {
-        Self(ListTypes(
-            self.0.0.and_then(|schema| schema.items.as_deref()),
-        ))
-    }
-
-    fn metadata(self, field: &str) -> FieldMetadata<'static> {
-        let schema = self.0.0;
-        FieldMetadata::of_published(schema.and_then(|schema| schema.published.patch(field)))
-    }
-
-    /// Go's name of the type: `v1.PodSpec`.
-    fn go_name(self) -> Option<String> {
-        let mut parts = self.0.0?.published.name().rsplit('.');
-        let (name, package) = (parts.next()?, parts.next()?);
-        Some(format!("{package}.{name}"))
-    }
-
-    fn find(self, field: &str) -> Result<Self, MetadataError> {
-        match self.0.field(field) {
-            Ok(found) => Ok(Self(ListTypes(found))),
-            Err(_) => Err(MetadataError::UnknownField {
-                type_name: self.go_name(),
-                field: field.to_owned(),
-            }),
-        }
-    }
-
-    pub(in crate::strategic) fn object(
-        self,
-        field: &str,
-    ) -> Result<(Self, FieldMetadata<'static>), MetadataError> {
-        Ok((self.find(field)?, self.metadata(field)))
-    }
-
-    pub(in crate::strategic) fn list(
-        self,
-        field: &str,
-    ) -> Result<(Self, FieldMetadata<'static>), MetadataError> {
-        Ok((self.find(field)?.items(), self.metadata(field)))
-    }
-
-    pub(in crate::strategic) fn list_types(&self) -> &ListTypes<'static> {
-        &self.0
     }
 }

@@ -12,7 +12,6 @@ use std::collections::{BTreeMap, VecDeque};
 use std::iter;
 use std::ops::Bound;
 use std::sync::Arc;
-#[cfg(feature = "tower")]
 use std::task::Waker;
 
 pub(super) use history::Change;
@@ -39,7 +38,6 @@ pub(super) struct Store {
     namespaces: Namespaces,
     /// The objects that the garbage collector has to look at.
     pub(super) to_collect: VecDeque<Key>,
-    #[cfg(feature = "tower")]
     waiting: Vec<Waker>,
 }
 
@@ -139,7 +137,6 @@ impl Store {
     }
 
     /// Registers a waker for the next change.
-    #[cfg(feature = "tower")]
     pub(super) fn wake_on_change(&mut self, waker: &Waker) {
         if !self.waiting.iter().any(|known| known.will_wake(waker)) {
             self.waiting.push(waker.clone());
@@ -148,7 +145,6 @@ impl Store {
 
     /// Wakes all watches.
     pub(super) fn wake(&mut self) {
-        #[cfg(feature = "tower")]
         self.waiting.drain(..).for_each(Waker::wake);
     }
 

@@ -1,6 +1,7 @@
 //! Rust types: their patch metadata, read from their tables, and patches of their values.
 
-use super::metadata::schema::Published;
+mod published;
+
 use super::metadata::{FieldMetadata, Metadata, MetadataError, Topology};
 use super::options::Options;
 use super::{Error, apply, two_way};
@@ -10,6 +11,7 @@ use kube_conv_runtime::api::{FieldInfo, IntegerFormat, ListType, Scalar, Shape, 
 use kube_conv_runtime::meta::ObjectMeta;
 use kube_conv_schema::cache::Cache;
 use kube_conv_schema::schema::Schema;
+use published::Published;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::sync::LazyLock;
