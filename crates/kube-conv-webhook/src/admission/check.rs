@@ -129,13 +129,12 @@ pub fn check_response(
 /// The patched object, which a server reads again.
 fn patched(patch: &Patch, object: &Value) -> Result<Value, String> {
     let patched = patch.apply(object).map_err(|error| error.to_string())?;
+    let text = go::json(&patched);
+    let patched: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
     check_names(&patched)?;
     let kind = patched.get("kind").and_then(Value::as_str);
     match kind.unwrap_or_default() {
-        "" => Err(format!(
-            "Object 'Kind' is missing in '{}'",
-            go::json(&patched)
-        )),
+        "" => Err(format!("Object 'Kind' is missing in '{text}'")),
         _ => Ok(patched),
     }
 }
