@@ -8,7 +8,7 @@ pub use crate::meta::{
     Condition, ConditionStatus, Conditions, IntOrString, LabelSelector, ListMeta, Metadata,
     MicroTime, ObjectMeta, Quantity, RawExtension, Time,
 };
+pub use crate::testing::expect;
 pub use crate::validate::Wording;
 pub use crate::{assert_errors, assert_valid};
-pub use kube_conv_schema::field::expect;
 pub use serde_json::Value;

@@ -1,6 +1,7 @@
 //! `assert_errors!` and `assert_valid!` as users write them.
 
-use kube_conv_runtime::field::{Error, ErrorList, expect};
+use kube_conv_runtime::field::{Error, ErrorList};
+use kube_conv_runtime::testing::expect;
 use kube_conv_runtime::testing::{assert_errors, assert_valid};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -96,7 +97,7 @@ mod without_prelude {
             invalid,
             [
                 "spec.image: Required value",
-                ::kube_conv_runtime::field::expect::invalid("spec.replicas"),
+                ::kube_conv_runtime::testing::expect::invalid("spec.replicas"),
             ],
         );
     }

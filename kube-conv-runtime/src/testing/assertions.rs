@@ -1,7 +1,7 @@
 //! The functions behind the assertion macros.
 #![expect(clippy::panic, reason = "assertions fail by panicking")]
 
-use kube_conv_schema::field::expect::{Expectation, compare};
+use super::expect::{Expectation, compare};
 use kube_conv_schema::field::{Error, ErrorList};
 
 /// The result of a check: the argument of [`assert_errors!`](crate::assert_errors) and
@@ -66,7 +66,7 @@ impl Outcome for &ErrorList {
 ///
 /// ```
 /// use kube_conv_schema::field::Error;
-/// use kube_conv_schema::field::expect::Expectation;
+/// use kube_conv_runtime::testing::expect::Expectation;
 /// use kube_conv_runtime::testing::check_errors;
 ///
 /// // A helper of a test, to which expectations are passed.

@@ -1,6 +1,7 @@
 //! Assertions for the tests of users' types.
 
 mod assertions;
+pub mod expect;
 
 pub use crate::{assert_errors, assert_valid};
 pub use assertions::{Outcome, check_errors, check_valid};
@@ -8,11 +9,12 @@ pub use assertions::{Outcome, check_errors, check_valid};
 /// Asserts that a value is rejected with exactly the given errors, in any order.
 ///
 /// The first argument is a `Result<_, ErrorList>` or an `ErrorList` (or a reference to one), the
-/// second lists whole messages and matchers of [`expect`](kube_conv_schema::field::expect). A failure prints
+/// second lists whole messages and matchers of [`expect`](expect). A failure prints
 /// every actual error in full.
 ///
 /// ```
-/// use kube_conv_schema::field::{Error, ErrorList, expect};
+/// use kube_conv_runtime::field::{Error, ErrorList};
+/// use kube_conv_runtime::testing::expect;
 /// use kube_conv_runtime::assert_errors;
 ///
 /// let rejected: Result<(), ErrorList> = Err(ErrorList::from(vec![
@@ -29,7 +31,7 @@ macro_rules! assert_errors {
     ($outcome:expr, [$($expected:expr),* $(,)?] $(,)?) => {
         $crate::testing::check_errors(
             $outcome,
-            &[$($crate::field::expect::Expectation::new($expected)),*],
+            &[$($crate::testing::expect::Expectation::new($expected)),*],
         )
     };
 }

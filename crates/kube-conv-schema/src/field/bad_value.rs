@@ -69,7 +69,8 @@ impl BadValue {
     }
 
     /// The value as messages show it, or nothing if it is omitted.
-    pub(super) fn text(&self) -> Option<String> {
+    #[doc(hidden)]
+    pub fn text(&self) -> Option<String> {
         let mut text = String::new();
         // Writing to a text cannot fail.
         let _ = self.write(&mut text);

@@ -246,7 +246,8 @@ impl Error {
     }
 
     /// The value as the message shows it, if the message shows it.
-    pub(super) fn shown_value(&self) -> Option<String> {
+    #[doc(hidden)]
+    pub fn shown_value(&self) -> Option<String> {
         let shown = self.error_type.shows_value().then(|| self.bad_value.text());
         shown.flatten()
     }

@@ -71,24 +71,6 @@ impl ErrorType {
         }
     }
 
-    /// The function of [`expect`](super::expect) that requests this kind.
-    pub(super) const fn matcher_name(self) -> &'static str {
-        match self {
-            Self::NotFound => "not_found",
-            Self::Required => "required",
-            Self::Duplicate => "duplicate",
-            Self::Invalid => "invalid",
-            Self::NotSupported => "not_supported",
-            Self::Forbidden => "forbidden",
-            Self::TooLong => "too_long",
-            Self::TooShort => "too_short",
-            Self::TooMany => "too_many",
-            Self::TooFew => "too_few",
-            Self::Internal => "internal",
-            Self::TypeInvalid => "type_invalid",
-        }
-    }
-
     /// Whether the message contains the value.
     pub(super) const fn shows_value(self) -> bool {
         match self {

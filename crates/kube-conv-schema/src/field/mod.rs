@@ -7,7 +7,6 @@ mod bounded;
 mod detail;
 mod error;
 mod error_type;
-pub mod expect;
 mod list;
 mod path;
 mod stage;

@@ -15,8 +15,8 @@ mod time;
 
 use crate::go;
 pub use kube_conv_core::formats::Format;
-#[cfg(feature = "cel")]
-pub(crate) use time::loose_duration;
+#[doc(hidden)]
+pub use time::loose_duration;
 
 /// Whether a text is of a format.
 #[doc(hidden)]

@@ -75,7 +75,8 @@ fn split_digits(text: &str) -> (&str, &str) {
 /// # Errors
 ///
 /// Go's message about a text without such numbers, or with one that does not fit 63 bits.
-pub(crate) fn loose_duration(text: &str) -> Result<i64, String> {
+#[doc(hidden)]
+pub fn loose_duration(text: &str) -> Result<i64, String> {
     let mut sum = None;
     let mut rest = text;
     while let Some(start) = rest.find(|character: char| character.is_ascii_digit()) {

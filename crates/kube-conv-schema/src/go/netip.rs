@@ -188,72 +188,6 @@ fn filled(mut groups: Vec<u16>, gap: Option<usize>) -> Result<Ipv6Addr, Problem<
     }
 }
 
-/// An address with the length of its prefix.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Prefix {
-    pub(crate) address: IpAddr,
-    /// At most 32, or 128 for IPv6.
-    pub(crate) length: u32,
-}
-
-impl Prefix {
-    /// Reads an address, a slash and a length. Upstream: `netip.ParsePrefix`.
-    ///
-    /// # Errors
-    ///
-    /// Go's message.
-    pub(crate) fn parse(text: &str) -> Result<Self, String> {
-        let problem = |message: &str| format!("netip.ParsePrefix({}): {message}", quote(text));
-        let Some((address, length)) = text.rsplit_once('/') else {
-            return Err(problem("no '/'"));
-        };
-        let address = parse_address(address).map_err(|error| problem(&error))?;
-        if address.has_zone {
-            return Err(problem("IPv6 zones cannot be present in a prefix"));
-        }
-        let is_canonical = length == "0" || !length.starts_with('0');
-        let digits = length.bytes().all(|byte| byte.is_ascii_digit());
-        let number = length.parse::<i64>().ok();
-        let Some(number) = number.filter(|_| is_canonical && digits) else {
-            return Err(problem(&format!("bad bits after slash: {}", quote(length))));
-        };
-        let length = u32::try_from(number).ok();
-        match length.filter(|length| *length <= bits(address.ip)) {
-            Some(length) => Ok(Self {
-                address: address.ip,
-                length,
-            }),
-            None => Err(problem("prefix length out of range")),
-        }
-    }
-
-    /// The prefix with all bits of the address beyond it at zero. Upstream: `Prefix.Masked`.
-    #[must_use]
-    pub(crate) fn masked(self) -> Self {
-        let beyond = bits(self.address).saturating_sub(self.length);
-        let address = match self.address {
-            IpAddr::V4(address) => {
-                let mask = u32::MAX.checked_shl(beyond).unwrap_or(0);
-                Ipv4Addr::from_bits(address.to_bits() & mask).into()
-            }
-            IpAddr::V6(address) => {
-                let mask = u128::MAX.checked_shl(beyond).unwrap_or(0);
-                Ipv6Addr::from_bits(address.to_bits() & mask).into()
-            }
-        };
-        Self { address, ..self }
-    }
-
-    /// Whether an address begins with the prefix. Upstream: `Prefix.Contains`.
-    #[cfg(feature = "cel")]
-    #[must_use]
-    pub(crate) fn contains(self, address: IpAddr) -> bool {
-        let length = self.length;
-        address.is_ipv4() == self.address.is_ipv4()
-            && Self { address, length }.masked() == self.masked()
-    }
-}
-
 /// How many bits an address has.
 pub(crate) const fn bits(address: IpAddr) -> u32 {
     match address {
@@ -264,7 +198,7 @@ pub(crate) const fn bits(address: IpAddr) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Prefix, parse_address};
+    use super::parse_address;
 
     #[test]
     fn what_go_rejects_is_rejected_in_its_words() {
@@ -309,25 +243,6 @@ mod tests {
         for (text, message) in cases {
             let expected = format!("ParseAddr({text:?}): {message}");
             assert_eq!(parse_address(text), Err(expected), "{text}");
-        }
-    }
-
-    #[test]
-    fn prefixes_are_masked_and_compared() {
-        let prefix = |text| Prefix::parse(text).unwrap();
-        assert_eq!(prefix("10.1.2.3/8").masked(), prefix("10.0.0.0/8"));
-        assert_eq!(prefix("::ffff/112").masked(), prefix("::/112"));
-        assert_eq!(prefix("10.1.2.3/0").masked(), prefix("0.0.0.0/0"));
-        for (text, message) in [
-            ("1.2.3.4", "no '/'"),
-            ("1.2.3.4/", "bad bits after slash: \"\""),
-            ("1.2.3.4/08", "bad bits after slash: \"08\""),
-            ("1.2.3.4/33", "prefix length out of range"),
-            ("::1%a/8", "IPv6 zones cannot be present in a prefix"),
-            ("a/8", "ParseAddr(\"a\"): unable to parse IP"),
-        ] {
-            let expected = format!("netip.ParsePrefix({text:?}): {message}");
-            assert_eq!(Prefix::parse(text), Err(expected), "{text}");
         }
     }
 }

@@ -10,7 +10,8 @@ mod search;
 
 pub use kube_conv_core::pattern::{PatternError, PatternErrorKind};
 
-pub(crate) use search::Matches;
+#[doc(hidden)]
+pub use search::Matches;
 
 use kube_conv_core::pattern::figures::Figures;
 use kube_conv_core::pattern::parse;
@@ -107,7 +108,8 @@ impl Pattern {
     }
 
     /// The matches in a text from its start to its end, none of which overlap. Upstream: `Regexp.FindAllStringIndex`.
-    pub(crate) fn find_all<'a>(&'a self, text: &'a str) -> Matches<'a> {
+    #[doc(hidden)]
+    pub fn find_all<'a>(&'a self, text: &'a str) -> Matches<'a> {
         Matches::new(self.program(), text)
     }
 

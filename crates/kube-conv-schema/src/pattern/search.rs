@@ -8,7 +8,8 @@ use kube_conv_core::pattern::program::{Around, Step};
 use std::ops::Range;
 
 /// The matches in a text.
-pub(crate) struct Matches<'a> {
+#[doc(hidden)]
+pub struct Matches<'a> {
     program: &'a Program,
     text: &'a str,
     /// The start of the next search; `None` after the last one.
@@ -29,8 +30,8 @@ impl<'a> Matches<'a> {
     }
 
     /// The number of states entered since the last call.
-    #[cfg(feature = "cel")]
-    pub(crate) fn take_work(&mut self) -> usize {
+    #[doc(hidden)]
+    pub fn take_work(&mut self) -> usize {
         std::mem::take(&mut self.work)
     }
 

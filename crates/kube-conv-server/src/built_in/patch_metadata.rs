@@ -3,8 +3,8 @@
 use super::types;
 use super::types::{ObjectType, Type};
 use kube_conv_patch::strategic::Metadata;
+use kube_conv_patch::strategic::metadata::published;
 use kube_conv_patch::strategic::metadata::{FieldMetadata, MetadataError};
-use kube_conv_schema::schema::published;
 use std::borrow::Cow;
 
 /// The patch metadata of a published type, as the tags of Go's types have it.

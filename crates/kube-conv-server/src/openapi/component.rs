@@ -1,5 +1,6 @@
 //! A component: the schema of a type, with extensions that CustomResourceDefinitions do not have.
 
+use kube_conv_patch::strategic::metadata::published::patch_of_type;
 use kube_conv_runtime::api::{FieldInfo, Payload, Shape, TypeInfo};
 use kube_conv_schema::schema::steps::values_of;
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
@@ -110,7 +111,7 @@ fn add_patch(property: &mut Map<String, Value>, strategy: Option<&str>, merge_ke
 fn add_published(json: &mut Map<String, Value>, schema: &Schema) {
     for (name, described) in &schema.properties {
         if let Some(property) = property(json, name) {
-            if let Some((strategy, merge_key)) = schema.published.patch(name) {
+            if let Some((strategy, merge_key)) = patch_of_type(schema.published.name(), name) {
                 add_patch(property, Some(strategy), merge_key);
             }
             add_published(property, described);

@@ -2,6 +2,8 @@
 
 mod error;
 mod openapi;
+#[doc(hidden)]
+pub mod published;
 mod schema;
 
 pub use error::MetadataError;

@@ -1,5 +1,6 @@
 //! The metadata of published types.
 
+use crate::strategic::metadata::published::patch_of_type;
 use crate::strategic::metadata::{FieldMetadata, ListTypes, MetadataError};
 use kube_conv_schema::schema::Schema;
 
@@ -27,7 +28,9 @@ impl Published {
 
     fn metadata(self, field: &str) -> FieldMetadata<'static> {
         let schema = self.0.0;
-        FieldMetadata::of_published(schema.and_then(|schema| schema.published.patch(field)))
+        FieldMetadata::of_published(
+            schema.and_then(|schema| patch_of_type(schema.published.name(), field)),
+        )
     }
 
     /// Go's name of the type: `v1.PodSpec`.

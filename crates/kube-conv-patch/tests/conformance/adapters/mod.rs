@@ -6,6 +6,7 @@ mod apply_managers;
 mod apply_typed;
 mod field_sets;
 mod patches;
+mod published;
 mod strategic;
 
 use test_support::recorded::Adapter;
@@ -43,4 +44,5 @@ pub const ALL: &[Adapter] = &[
         .explained(strategic::explain)
         .spelled(),
     Adapter::new("smp.two_way", strategic::two_way).spelled(),
+    Adapter::new("smp.types", published::types),
 ];

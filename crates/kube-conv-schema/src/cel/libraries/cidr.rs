@@ -2,8 +2,8 @@
 
 use super::ip::{IpValue, is_mapped};
 use super::opaque;
+use super::prefix::Prefix;
 use crate::go;
-use crate::go::netip::Prefix;
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Argument, Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::{Functions, costs};

@@ -10,6 +10,7 @@ mod equality;
 pub(super) mod format;
 pub(super) mod ip;
 pub(super) mod lists;
+mod prefix;
 pub(super) mod quantity;
 pub(super) mod regex;
 pub(super) mod semver;

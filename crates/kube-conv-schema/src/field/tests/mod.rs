@@ -1,6 +1,5 @@
 mod bad_value;
 mod error;
-mod expect;
 mod go;
 mod list;
 mod path;

@@ -87,13 +87,6 @@ pub(super) fn escape(bytes: &[u8], part: Part) -> String {
     escaped
 }
 
-/// Whether a text is a valid part as written. Upstream: `validEncoded`.
-#[cfg(feature = "cel")]
-pub(super) fn is_escaped(text: &str, part: Part) -> bool {
-    text.bytes()
-        .all(|byte| b"!$&'()*+,;=:@[]%".contains(&byte) || part.has(byte))
-}
-
 /// Bytes as a text; each that is not UTF-8 is shown as `U+FFFD`.
 pub(super) fn text_of(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());

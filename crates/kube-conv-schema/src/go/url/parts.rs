@@ -2,7 +2,7 @@
 
 use super::Url;
 use super::authority::is_port;
-use super::escape::{Part, escape, is_escaped, text_of, unescape};
+use super::escape::{Part, escape, text_of, unescape};
 use std::collections::HashMap;
 use std::fmt::{self, Display};
 
@@ -128,6 +128,12 @@ impl Url {
         }
         f.write_str(&path)
     }
+}
+
+/// Whether a text is a valid part as written. Upstream: `validEncoded`.
+fn is_escaped(text: &str, part: Part) -> bool {
+    text.bytes()
+        .all(|byte| b"!$&'()*+,;=:@[]%".contains(&byte) || part.has(byte))
 }
 
 #[cfg(test)]

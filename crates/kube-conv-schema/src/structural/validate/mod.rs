@@ -31,8 +31,6 @@ pub(super) use embedded::{check as embedded, check_at as embedded_at};
 pub(super) use list_types::{check as list_types, check_at as list_types_at};
 pub(super) use repeated::print_of_text;
 pub use rules::RuleVerdict;
-#[cfg(feature = "cel")]
-pub(super) use rules::evaluate;
 pub(super) use rules::{
     Authors, Rules, applies, check as rules, check_at as rules_at, run as rules_alone, unevaluated,
 };

@@ -12,7 +12,6 @@ mod cel_values;
 mod content;
 mod field_printable;
 mod names;
-mod published;
 mod quantity;
 mod rules;
 mod structural;
@@ -43,5 +42,4 @@ pub const ALL: &[Adapter] = &[
     Adapter::new("quantity.json", quantity::json).spelled(),
     Adapter::new("quantity.new", quantity::new),
     Adapter::new("quantity.parse", quantity::parse),
-    Adapter::new("smp.types", published::types),
 ];

@@ -1,35 +1,23 @@
 //! Rules in the Common Expression Language, `x-kubernetes-validations`.
 //!
-//! The language is in `kube-conv-cel`, and what Kubernetes adds to it in `cel`. Here values of a schema become
-//! values of expressions ([`view`]), the rules of a level are compiled when they are first evaluated
-//! ([`compiled`]), and evaluated along with a value ([`pass`]), with a server's words and costs
-//! ([`rule_result`]). Without the feature `cel` all rules that a value meets are listed as unevaluated.
+//! The language is in `kube-conv-cel`, and what Kubernetes adds to it in `cel`. Here the rules of a schema are found along with
+//! a value ([`pass`]), and evaluated (`with_cel`). Without the feature `cel` all rules that a value meets are listed as
+//! unevaluated (`without_cel`).
 
-#[cfg(feature = "cel")]
-mod add;
-#[cfg(feature = "cel")]
-mod compiled;
-#[cfg(feature = "cel")]
-mod equality;
-#[cfg(feature = "cel")]
-mod expression;
-#[cfg(feature = "cel")]
-mod formats;
-#[cfg(feature = "cel")]
-mod identity;
+#[cfg_attr(feature = "cel", path = "with_cel/mod.rs")]
+#[cfg_attr(not(feature = "cel"), path = "without_cel.rs")]
+mod evaluation;
 mod level;
 mod pass;
-#[cfg(feature = "cel")]
-mod rule_result;
-#[cfg(feature = "cel")]
-mod view;
+#[cfg(test)]
+mod tests;
 
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 
+pub(in crate::structural) use evaluation::unevaluated;
 #[cfg(feature = "cel")]
-pub(in crate::structural) use expression::evaluate;
-#[cfg(feature = "cel")]
-pub use expression::{EvaluateError, Evaluation};
+pub use evaluation::{EvaluateError, Evaluation};
+use evaluation::{LevelPrograms, RuleField};
 pub use pass::RuleVerdict;
 pub(in crate::structural) use pass::{OF_DEFAULTS, run_for_default};
 pub(in crate::structural) use pass::{applies, check, check_at, run};
@@ -60,29 +48,21 @@ impl Authors {
 #[derive(Debug)]
 pub(in crate::structural) struct Rules {
     list: Vec<Rule>,
-    #[cfg(feature = "cel")]
-    compiled: std::sync::OnceLock<compiled::Programs>,
+    #[allow(dead_code, reason = "read with the feature `cel`")]
+    programs: LevelPrograms,
 }
 
 /// A rule.
 #[derive(Debug)]
 struct Rule {
     source: ValidationRule,
-    /// The field wrong, relative to the object the rule is on.
-    #[cfg(feature = "cel")]
-    field: String,
+    #[allow(dead_code, reason = "read with the feature `cel`")]
+    field: RuleField,
 }
 
 impl Rules {
     /// The rules of a schema, if it has any. The types of its values are those of `typed`, which differs in a branch.
-    pub(in crate::structural) fn of(
-        schema: &Schema,
-        #[cfg_attr(
-            not(feature = "cel"),
-            expect(unused_variables, reason = "no field is shown")
-        )]
-        typed: &Schema,
-    ) -> Option<Self> {
+    pub(in crate::structural) fn of(schema: &Schema, typed: &Schema) -> Option<Self> {
         if schema.validations.is_empty() {
             return None;
         }
@@ -91,27 +71,18 @@ impl Rules {
             .iter()
             .map(|source| Rule {
                 source: source.clone(),
-                #[cfg(feature = "cel")]
-                field: field(source, typed),
+                field: RuleField::of(source, typed),
             })
             .collect();
         Some(Self {
             list,
-            #[cfg(feature = "cel")]
-            compiled: std::sync::OnceLock::new(),
+            programs: LevelPrograms::default(),
         })
     }
 
     /// Whether a user wrote any of the rules.
     pub(in crate::structural) fn has_users(&self) -> bool {
         self.list.iter().any(Rule::is_users)
-    }
-
-    /// The programs of the rules, whose values are of a schema. Those of a branch are on that of the whole.
-    #[cfg(feature = "cel")]
-    fn compiled(&self, node: &crate::structural::node::Node) -> &compiled::Programs {
-        self.compiled
-            .get_or_init(|| compiled::compile(&self.list, node))
     }
 }
 
@@ -120,27 +91,3 @@ impl Rule {
         self.source.origin == RuleOrigin::User
     }
 }
-
-/// The field that a rule is about, as errors show it.
-#[cfg(feature = "cel")]
-fn field(rule: &ValidationRule, schema: &Schema) -> String {
-    let path = rule.field_path.as_deref().filter(|path| !path.is_empty());
-    let found = path.and_then(|path| crate::cel::field_path::follow(path, schema, true).ok());
-    found.map(|found| found.shown).unwrap_or_default()
-}
-
-#[cfg(not(feature = "cel"))]
-mod unevaluated;
-#[cfg(not(feature = "cel"))]
-pub(in crate::structural) use unevaluated::unevaluated;
-
-/// The rules of a schema that are not evaluated, in the order of the schema.
-#[cfg(feature = "cel")]
-pub(in crate::structural) const fn unevaluated(
-    _: &crate::structural::node::Node,
-) -> Vec<crate::schema::UnevaluatedRule> {
-    Vec::new()
-}
-
-#[cfg(test)]
-mod tests;

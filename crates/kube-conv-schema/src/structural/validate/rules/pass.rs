@@ -1,7 +1,8 @@
 //! Evaluates the rules of a schema on a value.
 
+use super::Authors;
+use super::evaluation::PassMemory;
 use super::level::{Level, Sight};
-use super::{Authors, Rules};
 use crate::field::{BoundedList, Error, ErrorList, ErrorType};
 use crate::schema::UnevaluatedRule;
 use crate::structural::correlation::{Correlated, OldItems};
@@ -9,13 +10,6 @@ use crate::structural::node::Node;
 use crate::structural::place::Place;
 use crate::structural::walk::{Member, Visitor, walk};
 use serde_json::Value;
-
-#[cfg(feature = "cel")]
-use {
-    super::rule_result::{self, Bound, Finding, RuleResult},
-    crate::cel::RulePrograms,
-    std::ptr,
-};
 
 /// The result of evaluating the rules of a schema on a value.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -45,22 +39,6 @@ impl RuleVerdict {
 
 /// The cost limit of all expressions of a request.
 const OF_REQUEST: u64 = 10_000_000;
-
-/// A value under a schema, and the value that it replaces.
-#[derive(Clone, Copy)]
-pub(super) struct Subject<'v> {
-    #[cfg_attr(
-        not(feature = "cel"),
-        expect(dead_code, reason = "rules are not evaluated")
-    )]
-    pub(super) node: &'v Node,
-    #[cfg_attr(
-        not(feature = "cel"),
-        expect(dead_code, reason = "rules are not evaluated")
-    )]
-    pub(super) value: &'v Value,
-    pub(super) old: Option<&'v Value>,
-}
 
 /// Checks the rules of a schema, unless `found` holds what keeps them from running.
 pub(in crate::structural) fn check(
@@ -145,10 +123,7 @@ fn walked<'v>(
         errors: BoundedList::new(),
         warnings: BoundedList::new(),
         unevaluated: Vec::new(),
-        #[cfg(feature = "cel")]
-        last_compared: None,
-        #[cfg(not(feature = "cel"))]
-        reported: std::collections::HashSet::new(),
+        memory: PassMemory::default(),
         left: Some(left),
     };
     walk(&mut pass, node, value, before, place);
@@ -207,108 +182,24 @@ fn present(old: Option<&Value>) -> Option<&Value> {
 
 /// The old value of a level.
 #[derive(Clone, Copy)]
-struct Before<'v> {
+pub(super) struct Before<'v> {
     /// The old value for rules.
-    old: Option<&'v Value>,
+    pub(super) old: Option<&'v Value>,
     /// The value with the one that it replaces, which decides whether it is unchanged.
-    current: Option<Correlated<'v>>,
+    pub(super) current: Option<Correlated<'v>>,
     /// The nearest correlated level above; `None` at the root.
-    above: Option<Correlated<'v>>,
-    level: Level<'v>,
+    pub(super) above: Option<Correlated<'v>>,
+    pub(super) level: Level<'v>,
 }
 
-struct Pass {
-    authors: Authors,
-    errors: BoundedList,
-    warnings: BoundedList,
-    unevaluated: Vec<UnevaluatedRule>,
-    /// The value that was last compared with its old value, by address, and whether it is unchanged.
-    #[cfg(feature = "cel")]
-    last_compared: Option<(*const Value, bool)>,
-    /// The rules that are listed as unevaluated, by address.
-    #[cfg(not(feature = "cel"))]
-    reported: std::collections::HashSet<*const super::Rule>,
+pub(super) struct Pass {
+    pub(super) authors: Authors,
+    pub(super) errors: BoundedList,
+    pub(super) warnings: BoundedList,
+    pub(super) unevaluated: Vec<UnevaluatedRule>,
+    pub(super) memory: PassMemory,
     /// The rest of the cost limit; `None` once the server evaluates no more rules.
-    left: Option<u64>,
-}
-
-#[cfg(not(feature = "cel"))]
-impl Pass {
-    /// Lists the rules that a server evaluates.
-    fn apply(&mut self, rules: &Rules, subject: Subject<'_>, _: &Before<'_>, place: &Place<'_>) {
-        let rules = rules.list.iter().filter(|rule| self.authors.wrote(rule));
-        for rule in rules.filter(|rule| rule.may_run(subject.old.is_some())) {
-            if self.reported.insert(rule) {
-                let unevaluated = rule.unevaluated(place.pattern());
-                self.unevaluated.push(unevaluated);
-            }
-        }
-    }
-}
-
-#[cfg(feature = "cel")]
-impl Pass {
-    /// Whether a value, or the correlated value around it, is unchanged.
-    ///
-    /// The items of a list share the value around them, which is compared once.
-    fn is_unchanged(&mut self, before: &Before<'_>) -> bool {
-        let Some(correlated) = before.current.or(before.above) else {
-            return false;
-        };
-        let address = correlated.address();
-        match self.last_compared {
-            Some((last, is_unchanged)) if ptr::eq(last, address) => is_unchanged,
-            _ => {
-                let is_unchanged = correlated.is_unchanged();
-                self.last_compared = Some((address, is_unchanged));
-                is_unchanged
-            }
-        }
-    }
-
-    /// Evaluates rules on a value.
-    fn apply<'v>(
-        &mut self,
-        rules: &'v Rules,
-        subject: Subject<'v>,
-        before: &Before<'v>,
-        place: &Place<'_>,
-    ) {
-        if !rules.list.iter().any(|rule| self.authors.wrote(rule)) {
-            return;
-        }
-        let is_typed = before.level.sight == Sight::Typed;
-        let programs = is_typed.then(|| rules.compiled(subject.node).as_ref());
-        let Some(programs) = programs.flatten() else {
-            return self.errors.push(|| rule_result::no_types(subject, place));
-        };
-        if self.left == Some(0) {
-            self.left = None;
-            return self
-                .errors
-                .push(|| rule_result::nothing_left(subject, place));
-        }
-        let compares = |programs: &RulePrograms| programs.uses_old_self;
-        let has_old = programs.iter().flatten().any(compares);
-        let bound = Bound::of(subject, has_old);
-        for (rule, programs) in rules.list.iter().zip(programs) {
-            let (Some(programs), Some(left)) = (programs, self.left) else {
-                continue;
-            };
-            if !self.authors.wrote(rule) || !rule.runs(programs, subject.old.is_some()) {
-                continue;
-            }
-            let RuleResult { finding, cost } = rule.evaluate(programs, &bound, place, left);
-            self.left = cost.map(|cost| left.saturating_sub(cost));
-            match finding {
-                Finding::Holds => {}
-                Finding::Fails(error) if !programs.uses_old_self && self.is_unchanged(before) => {
-                    self.warnings.push(|| error);
-                }
-                Finding::Errs(error) | Finding::Fails(error) => self.errors.push(|| error),
-            }
-        }
-    }
+    pub(super) left: Option<u64>,
 }
 
 impl<'v> Visitor<'v> for Pass {
@@ -332,8 +223,7 @@ impl<'v> Visitor<'v> for Pass {
             return;
         }
         if let Some(rules) = &node.rules {
-            let (node, old) = (before.level.node, before.old);
-            self.apply(rules, Subject { node, value, old }, before, place);
+            self.apply(rules, value, before, place);
         }
         let apart = Before {
             current: None,

@@ -1,7 +1,7 @@
 //! The result of a rule for one value, with the server's messages.
 
-use super::Rule;
-use super::pass::Subject;
+use super::super::Rule;
+use super::Subject;
 use super::view::see;
 use crate::cel::{Patterns, RulePrograms, TimeZones};
 use crate::field::{BadValue, Error};
@@ -215,7 +215,7 @@ impl Rule {
         left: u64,
     ) -> RuleResult {
         let subject = bound.subject;
-        let field = match self.field.as_str() {
+        let field = match self.field.0.as_str() {
             "" => place.field(),
             field => place.member(field).field(),
         };

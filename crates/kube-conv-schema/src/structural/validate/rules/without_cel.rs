@@ -1,18 +1,62 @@
 //! The rules that are not evaluated without the feature `cel`.
 
-use super::Rule;
-use crate::schema::{UnevaluatedReason, UnevaluatedRule};
+use super::pass::{Before, Pass};
+use super::{Rule, Rules};
+use crate::schema::{Schema, UnevaluatedReason, UnevaluatedRule, ValidationRule};
 use crate::structural::node::Node;
+use crate::structural::place::Place;
+use serde_json::Value;
+use std::collections::HashSet;
+
+/// No field is shown.
+#[derive(Debug)]
+pub(super) struct RuleField;
+
+impl RuleField {
+    pub(super) const fn of(_: &ValidationRule, _: &Schema) -> Self {
+        Self
+    }
+}
+
+/// Nothing is compiled.
+#[derive(Debug, Default)]
+pub(super) struct LevelPrograms;
+
+/// What a pass keeps from level to level.
+#[derive(Default)]
+pub(super) struct PassMemory {
+    /// The rules that are listed as unevaluated, by address.
+    reported: HashSet<*const Rule>,
+}
+
+impl Pass {
+    /// Lists the rules that a server evaluates.
+    pub(super) fn apply(
+        &mut self,
+        rules: &Rules,
+        _: &Value,
+        before: &Before<'_>,
+        place: &Place<'_>,
+    ) {
+        let rules = rules.list.iter().filter(|rule| self.authors.wrote(rule));
+        for rule in rules.filter(|rule| rule.may_run(before.old.is_some())) {
+            if self.memory.reported.insert(rule) {
+                let unevaluated = rule.unevaluated(place.pattern());
+                self.unevaluated.push(unevaluated);
+            }
+        }
+    }
+}
 
 impl Rule {
     /// The rule as one that is not evaluated.
-    pub(super) fn unevaluated(&self, path: String) -> UnevaluatedRule {
+    fn unevaluated(&self, path: String) -> UnevaluatedRule {
         UnevaluatedRule::condition(path, self.source.clone(), UnevaluatedReason::FeatureCel)
     }
 
     /// Whether a server may evaluate it where there is an old value, or none: it may where the text of the rule
     /// does not show otherwise.
-    pub(super) fn may_run(&self, has_old: bool) -> bool {
+    fn may_run(&self, has_old: bool) -> bool {
         has_old
             || self.source.optional_old_self == Some(true)
             || !self.source.rule.contains("oldSelf")

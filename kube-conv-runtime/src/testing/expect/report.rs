@@ -1,7 +1,7 @@
 //! The report of a comparison that failed.
 
 use super::{Expectation, Form};
-use crate::field::Error;
+use kube_conv_schema::field::Error;
 use std::fmt::Write;
 
 /// Formats the missing errors, each with the most similar unexpected one; the other unexpected

@@ -1,7 +1,7 @@
 //! The rules of a level, compiled when they are first evaluated. A server compiles all rules when it starts to
 //! serve a CRD.
 
-use super::Rule;
+use super::super::Rule;
 use crate::cel::{DeclaredType, RulePrograms, parts, programs, shape, unsized_completion};
 use crate::structural::node::Node;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
-use super::random::Random;
-use crate::field::expect::{self, Expectation, compare};
+use super::{Expectation, compare};
 use crate::field::{BadValue, Error};
+use crate::testing::expect;
 use serde_json::json;
 
 fn maximum() -> Error {
@@ -121,28 +121,28 @@ fn a_matcher_with_an_origin_matches_several_errors_but_not_repetitions() {
 
 #[test]
 fn order_does_not_matter() {
-    let mut random = Random::new();
+    let mut random = fastrand::Rng::with_seed(7);
     for _ in 0..500 {
-        let count = random.below(8);
+        let count = random.usize(..8);
         let errors: Vec<Error> = (0..count)
             .map(|_| {
                 Error::invalid(
                     "f",
-                    ["a", "b"][random.below(2)],
-                    ["x", "y"][random.below(2)],
+                    ["a", "b"][random.usize(..2)],
+                    ["x", "y"][random.usize(..2)],
                 )
             })
             .collect();
         let mut expected: Vec<Expectation> = errors
             .iter()
-            .map(|error| match random.below(3) {
+            .map(|error| match random.usize(..3) {
                 0 => error.to_string().into(),
                 1 => expect::invalid("f").detail(error.detail()).into(),
                 _ => expect::invalid("f").into(),
             })
             .collect();
         for last in (1..count).rev() {
-            expected.swap(last, random.below(last + 1));
+            expected.swap(last, random.usize(..last + 1));
         }
         assert_eq!(compare(&errors, &expected), Ok(()));
         if expected.pop().is_some() {

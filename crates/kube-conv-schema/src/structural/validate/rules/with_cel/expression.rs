@@ -1,10 +1,11 @@
 //! The values of single expressions.
 
+use super::Subject;
 use super::compiled::declared;
-use super::pass::Subject;
 use super::rule_result::{Bound, evaluate as run};
 use crate::cel::{program, text_of};
 use crate::go;
+use crate::structural::Structural;
 use crate::structural::node::Node;
 use kube_conv_cel::values::{Value as CelValue, go_text};
 use serde_json::{Map, Value, json};
@@ -39,13 +40,53 @@ crate::errors::debug_as_display!(EvaluateError);
 impl std::error::Error for EvaluateError {}
 
 impl EvaluateError {
-    pub(in crate::structural) fn new(text: impl fmt::Display) -> Self {
+    fn new(text: impl fmt::Display) -> Self {
         Self(text.to_string())
     }
 }
 
+impl Structural {
+    /// Evaluates a single expression of any type, such as a part of a rule, where `self` is a value and `oldSelf`
+    /// the value that it replaces.
+    ///
+    /// ```
+    /// use kube_conv_schema::schema::Schema;
+    /// use kube_conv_schema::structural::Structural;
+    /// use serde_json::json;
+    ///
+    /// let schema: Schema = serde_json::from_value(json!({
+    ///     "type": "object",
+    ///     "properties": {"sizes": {"type": "array", "items": {"type": "integer"}}},
+    /// }))?;
+    /// let structural = Structural::new(&schema)?;
+    /// let value = json!({"sizes": [1, 2, 3]});
+    /// let evaluated = structural.evaluate("self.sizes.filter(size, size > 1)", &value, None)?;
+    /// assert_eq!(evaluated.value, json!([2, 3]));
+    /// assert_eq!(evaluated.type_name, "list");
+    /// let error = structural.evaluate("self.sizes[3]", &value, None).unwrap_err();
+    /// assert_eq!(error.to_string(), "index out of bounds: 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The mistakes in the expression, or the error of its evaluation, in a server's words; a value beyond the 500th
+    /// level or with more than 1,048,576 parts.
+    pub fn evaluate(
+        &self,
+        expression: &str,
+        value: &Value,
+        old: Option<&Value>,
+    ) -> Result<Evaluation, EvaluateError> {
+        for value in [Some(value), old].into_iter().flatten() {
+            Self::check_depth(value).map_err(EvaluateError::new)?;
+        }
+        evaluate(&self.root, expression, value, old)
+    }
+}
+
 /// Evaluates an expression on a value of a schema.
-pub(in crate::structural) fn evaluate(
+fn evaluate(
     node: &Node,
     expression: &str,
     value: &Value,

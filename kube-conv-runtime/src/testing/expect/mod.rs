@@ -4,7 +4,8 @@
 //! the type and the field, and optionally other parts:
 //!
 //! ```
-//! use kube_conv_schema::field::{Error, expect};
+//! use kube_conv_runtime::field::Error;
+//! use kube_conv_runtime::testing::expect;
 //!
 //! let errors = [
 //!     Error::required("spec.image", ""),
@@ -22,16 +23,16 @@ mod report;
 
 pub use compare::compare;
 
-use super::{BadValue, Error, ErrorType};
-use crate::go;
+use kube_conv_schema::field::{BadValue, Error, ErrorType};
+use kube_conv_schema::go;
 use std::fmt;
 
 /// One expected error: the whole text of one, or a matcher.
 ///
 /// ```
 /// use kube_conv_schema::field::Error;
-/// use kube_conv_schema::field::expect;
-/// use kube_conv_schema::field::expect::Expectation;
+/// use kube_conv_runtime::testing::expect;
+/// use kube_conv_runtime::testing::expect::Expectation;
 ///
 /// let error = Error::required("spec.image", "");
 /// assert!(Expectation::new("spec.image: Required value").matches(&error));
@@ -51,7 +52,8 @@ enum Form {
 /// An expected error by its type, its field, and optionally other parts.
 ///
 /// ```
-/// use kube_conv_schema::field::{Error, expect};
+/// use kube_conv_runtime::field::Error;
+/// use kube_conv_runtime::testing::expect;
 ///
 /// let error = Error::invalid("spec.size", 11, "must be at most 10").with_origin("maximum");
 /// let matcher = expect::invalid("spec.size").value(11).detail_contains("at most");
@@ -79,7 +81,8 @@ macro_rules! matchers {
         #[doc = concat!("Expects an error of type [`", stringify!($error_type), "`](ErrorType::", stringify!($error_type), ").")]
         ///
         /// ```
-        /// use kube_conv_schema::field::{Error, expect};
+        /// use kube_conv_runtime::field::Error;
+        /// use kube_conv_runtime::testing::expect;
         ///
         #[doc = concat!("let error = Error::", $error, ";")]
         #[doc = concat!("assert!(expect::", stringify!($name), "(\"spec.x\").matches(&error));")]
@@ -129,7 +132,7 @@ impl Expectation {
 }
 
 impl Matcher {
-    /// Expects an error of a type at a field, which is a [`Path`](super::Path) or a text.
+    /// Expects an error of a type at a field, which is a [`Path`](crate::field::Path) or a text.
     pub fn new(error_type: ErrorType, field: impl fmt::Display) -> Self {
         Self {
             error_type,
@@ -242,7 +245,7 @@ impl fmt::Display for Expectation {
 impl fmt::Display for Matcher {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let field = go::quote(&self.field);
-        write!(f, "{}({field})", self.error_type.matcher_name())?;
+        write!(f, "{}({field})", matcher_name(self.error_type))?;
         if let Some(value) = &self.value {
             let value = value.text().unwrap_or_else(|| "omitted".to_owned());
             write!(f, ".value({value})")?;
@@ -258,3 +261,24 @@ impl fmt::Display for Matcher {
         }
     }
 }
+
+/// The function that requests an error of a type.
+const fn matcher_name(error_type: ErrorType) -> &'static str {
+    match error_type {
+        ErrorType::NotFound => "not_found",
+        ErrorType::Required => "required",
+        ErrorType::Duplicate => "duplicate",
+        ErrorType::Invalid => "invalid",
+        ErrorType::NotSupported => "not_supported",
+        ErrorType::Forbidden => "forbidden",
+        ErrorType::TooLong => "too_long",
+        ErrorType::TooShort => "too_short",
+        ErrorType::TooMany => "too_many",
+        ErrorType::TooFew => "too_few",
+        ErrorType::Internal => "internal",
+        _ => "type_invalid",
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,7 @@
 //! Pairs errors with expectations.
 
 use super::{Expectation, report};
-use crate::field::Error;
+use kube_conv_schema::field::Error;
 use std::collections::VecDeque;
 
 /// Compares errors with what a test expects, in any order.

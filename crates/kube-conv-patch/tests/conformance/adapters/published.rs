@@ -1,6 +1,6 @@
 //! The table of patch metadata of built-in types.
 
-use kube_conv_schema::schema::published::patched_fields;
+use kube_conv_patch::strategic::metadata::published::patched_fields;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
