@@ -88,6 +88,7 @@ pub struct Item {
 /// The subject that the path of a finding starts from.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub enum Subject {
     /// The CRD itself: names, scope, versions.
     Definition,

@@ -134,6 +134,7 @@ pub enum Level {
 /// What a change does to values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Effect {
     /// Values that were valid may not be.
     Tighter,

@@ -16,7 +16,7 @@ impl Constants {
     #[doc(hidden)]
     pub fn of<'s>(schemas: impl IntoIterator<Item = &'s Schema>) -> Self {
         let mut open: Vec<&Schema> = schemas.into_iter().collect();
-        let mut found = Found::default();
+        let mut found = RuleConstants::default();
         while let Some(schema) = open.pop() {
             for rule in &schema.validations {
                 found.add(&rule.rule);
@@ -28,12 +28,12 @@ impl Constants {
 }
 
 #[derive(Default)]
-struct Found {
+struct RuleConstants {
     texts: std::collections::BTreeSet<String>,
     numbers: std::collections::BTreeSet<i64>,
 }
 
-impl Found {
+impl RuleConstants {
     fn add(&mut self, rule: &str) {
         use kube_conv_cel::ast::{Expr, Literal};
         use kube_conv_cel::{ParseOptions, parse};

@@ -1,6 +1,6 @@
 //! Values with a change at one place.
 
-use super::Random;
+use super::random::Random;
 use serde_json::{Value, json};
 
 /// Changes a value at one place.

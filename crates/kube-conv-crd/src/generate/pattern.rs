@@ -1,6 +1,6 @@
 //! Texts that a pattern matches.
 
-use super::Random;
+use super::random::Random;
 use regex_syntax::ParserBuilder;
 use regex_syntax::hir::{Class, Hir, HirKind, Repetition};
 

@@ -1,7 +1,8 @@
 //! Making values valid: changes at the places of errors, as long as they do not lead to more errors.
 
-use super::place::{Key, at_mut, find, schema_at};
-use super::{Generator, Random};
+use super::place::{ValueKey, at_mut, find, schema_at};
+use super::random::Random;
+use super::values::Generator;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::structural::Structural;
 use serde_json::Value;
@@ -100,8 +101,8 @@ fn change(generator: &mut Generator<'_>, schema: &Schema, value: &mut Value, pat
 }
 
 /// Removes what is at a place, unless it is required.
-fn remove(schema: &Schema, value: &mut Value, keys: &[Key]) -> bool {
-    let Some((Key::Name(name), above)) = keys.split_last() else {
+fn remove(schema: &Schema, value: &mut Value, keys: &[ValueKey]) -> bool {
+    let Some((ValueKey::Name(name), above)) = keys.split_last() else {
         return false;
     };
     let object = schema_at(schema, above);
@@ -127,7 +128,7 @@ fn change_member(generator: &mut Generator<'_>, schema: &Schema, value: &mut Val
         return;
     };
     let is_required = schema.required.iter().any(|known| *known == name);
-    let property = schema_at(schema, &[Key::Name(name.clone())]);
+    let property = schema_at(schema, &[ValueKey::Name(name.clone())]);
     if members.contains_key(&name) && !is_required && generator.random.percent(50) {
         members.remove(&name);
     } else if let Some(property) = property {

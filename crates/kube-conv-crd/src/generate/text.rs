@@ -1,6 +1,7 @@
 //! Texts of a schema.
 
-use super::{Random, formats, pattern};
+use super::random::Random;
+use super::{formats, pattern};
 use kube_conv_schema::schema::Schema;
 
 /// How many texts of a pattern are tried for one that has the right length.
@@ -11,7 +12,7 @@ const MOST_PADDING: usize = 10_000;
 
 /// Returns a text with the format or the pattern of a schema, and with its length as far as that is easy. `None` if
 /// any text of that length will do.
-pub(super) fn of(schema: &Schema, random: &mut Random) -> Option<String> {
+pub(super) fn text_of_schema(schema: &Schema, random: &mut Random) -> Option<String> {
     let has_format = schema.format.as_deref().map(formats::texts);
     if let Some(text) = has_format.and_then(|texts| random.one_of(texts)) {
         return Some((*text).to_owned());
@@ -65,7 +66,7 @@ pub fn simple(schema: &Schema, word: &str) -> String {
         words.into_iter().find(&is_good)
     };
     let of_pattern = || {
-        let texts = (0..200).filter_map(|seed| of(schema, &mut Random::new(seed)));
+        let texts = (0..200).filter_map(|seed| text_of_schema(schema, &mut Random::new(seed)));
         let odd = |text: &str| text.chars().filter(|c| !c.is_ascii_alphabetic()).count();
         let texts = texts.filter(&is_good);
         texts.min_by_key(|text| (odd(text), text.len()))

@@ -1,6 +1,6 @@
 //! Alternatives: objects of which exactly one field, or at least one, is set.
 
-use super::Generator;
+use super::values::Generator;
 use kube_conv_schema::schema::Schema;
 use serde_json::{Map, Value};
 

@@ -1,7 +1,9 @@
 //! Values of a schema: whole ones, and ones with a value that is not valid.
 
+use super::constants::Constants;
+use super::random::Random;
 use super::repeats::{Repeats, parts_of};
-use super::{Constants, Random, text};
+use super::text;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::values_of;
 use serde_json::{Map, Value, json};
@@ -187,7 +189,7 @@ impl<'r> Generator<'r> {
         {
             return known.to_owned();
         }
-        if let Some(text) = text::of(schema, self.random) {
+        if let Some(text) = text::text_of_schema(schema, self.random) {
             return text;
         }
         let most = schema

@@ -58,6 +58,7 @@ pub enum CrdWriteError {
 
 /// A file that differs from what would be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct StaleFile {
     /// The file.
     pub path: PathBuf,

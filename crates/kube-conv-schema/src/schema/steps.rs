@@ -1,4 +1,6 @@
 //! The schemas of the parts of a value, and the steps that lead to them.
+//!
+//! The engine (`structural`) does not use them: it compiles all keywords of a schema at once, and walks what it made.
 
 use super::{Schema, SchemaOrBool};
 use crate::limits::push_to_path;

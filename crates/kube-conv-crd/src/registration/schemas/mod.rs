@@ -1,4 +1,7 @@
 //! The schema of a version, or of all versions.
+//!
+//! Each check walks the schema by itself and not by `schema::steps`: the order of the keywords, and with it that of
+//! the errors, is another one in each function upstream.
 
 mod completeness;
 mod conversion;
