@@ -76,6 +76,12 @@ impl Diag {
         self.strict.set(true);
     }
 
+    /// Reports an error, and returns nothing in place of what could not be read.
+    pub(crate) fn reject<T>(&self, at: impl ToTokens, message: impl Display) -> Option<T> {
+        self.error(at, message);
+        None
+    }
+
     /// Adds checks of other types for the compiler: expressions that fail to evaluate in a constant.
     ///
     /// They are emitted along with the errors, so that all mistakes in an item are reported

@@ -273,11 +273,10 @@ impl Attributes {
     pub(crate) fn boolean(&self, key: &'static str, diag: &Diag) -> Option<bool> {
         let entry = self.take(key, diag)?;
         if matches!(entry.value, EntryValue::Flag) {
-            diag.error(
+            return diag.reject(
                 &entry.key,
                 format!("`{key}` takes a value; write `{key} = true`"),
             );
-            return None;
         }
         match entry.expr(diag)? {
             Expr::Lit(ExprLit {
@@ -286,11 +285,10 @@ impl Attributes {
             }) => Some(value.value),
             other => {
                 let example = !matches!(key, "served" | "storage");
-                diag.error(
+                diag.reject(
                     other,
                     format!("`{key}` is `true` or `false`; write `{key} = {example}`"),
-                );
-                None
+                )
             }
         }
     }
@@ -317,8 +315,7 @@ impl Attributes {
                     }
                     _ => format!("`{key}` takes a path, such as `my_module::name`"),
                 };
-                diag.error(other, message);
-                None
+                diag.reject(other, message)
             }
         }
     }
@@ -331,10 +328,7 @@ impl Attributes {
                 key: entry.key.clone(),
                 value: (**ty).clone(),
             }),
-            _ => {
-                diag.error(&entry.key, format!("write `{key} = SomeType`"));
-                None
-            }
+            _ => diag.reject(&entry.key, format!("write `{key} = SomeType`")),
         }
     }
 

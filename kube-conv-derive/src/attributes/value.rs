@@ -47,8 +47,7 @@ impl AttributeEntry {
         match &self.value {
             EntryValue::Assign(Assigned::Expr(expr)) => Some(ungrouped(expr)),
             EntryValue::Assign(Assigned::Rejected(tokens, reason)) => {
-                diag.error(tokens, rejection(tokens, reason));
-                None
+                diag.reject(tokens, rejection(tokens, reason))
             }
             EntryValue::List(list) => {
                 // A number in quotes has an error of its own.
@@ -59,15 +58,13 @@ impl AttributeEntry {
                     true => "…".to_owned(),
                     false => list.stream().to_string(),
                 };
-                diag.error(
+                diag.reject(
                     key,
                     format!("`{key}` takes a value; write `{key} = {written}`"),
-                );
-                None
+                )
             }
             EntryValue::Flag | EntryValue::Assign(Assigned::Type(_)) => {
-                diag.error(key, format!("`{key}` takes a value; write `{key} = …`"));
-                None
+                diag.reject(key, format!("`{key}` takes a value; write `{key} = …`"))
             }
         }
     }
@@ -96,19 +93,17 @@ impl AttributeEntry {
                     "`{key}` takes a string; put the text in quotes, `{key} = \"…\"`, or `{key} = r\"…\"` where it has backslashes"
                 ),
             };
-            diag.error(tokens, message);
-            return None;
+            return diag.reject(tokens, message);
         }
         if let EntryValue::Flag | EntryValue::List(_) = &self.value {
             let (key, text) = (
                 &self.key,
                 self.text_in_list().unwrap_or_else(|| "…".to_owned()),
             );
-            diag.error(
+            return diag.reject(
                 key,
                 format!("`{key}` takes a value; write `{key} = \"{text}\"`"),
             );
-            return None;
         }
         match self.expr(diag)? {
             Expr::Lit(ExprLit {
@@ -122,11 +117,10 @@ impl AttributeEntry {
                     _ => None,
                 };
                 let text = word.as_deref().unwrap_or("…");
-                diag.error(
+                diag.reject(
                     other,
                     format!("`{key}` takes a string; write `{key} = \"{text}\"`"),
-                );
-                None
+                )
             }
         }
     }
@@ -153,11 +147,10 @@ impl AttributeEntry {
                 EntryValue::Assign(Assigned::Expr(value)) => in_form(form, value),
                 _ => None,
             };
-            diag.error(
+            return diag.reject(
                 &self.key,
                 format!("write `{}`", meant.as_deref().unwrap_or(form)),
             );
-            return None;
         };
         match parse_group(group, parser) {
             Ok(value) => Some(value),
@@ -179,8 +172,7 @@ impl AttributeEntry {
         let parser = Punctuated::<LitStr, Token![,]>::parse_terminated;
         let strings = self.parse_list(&form, parser, diag)?;
         if strings.is_empty() {
-            diag.error(key, format!("`{key}` needs a value; write `{form}`"));
-            return None;
+            return diag.reject(key, format!("`{key}` needs a value; write `{form}`"));
         }
         Some(strings.into_iter().collect())
     }

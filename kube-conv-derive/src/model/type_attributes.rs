@@ -29,6 +29,10 @@ pub(crate) struct TypeAttrs {
     pub(crate) preserve_unknown_fields: bool,
     /// Whether string enums keep unknown values.
     pub(crate) open: bool,
+    /// The call that records the first floating-point number in the type.
+    pub(crate) float: TokenStream,
+    /// The `apiVersion` and `kind` of a kind's objects.
+    pub(crate) resource: Option<(String, String)>,
     /// The departures from conventions, with those of enum values and members.
     pub(crate) allows: Vec<TokenStream>,
     /// The call that records the levels of the crate.
@@ -53,6 +57,8 @@ impl TypeAttrs {
             preserve_unknown_fields: matches!(subject, Some(RuleSubject::Struct))
                 && items.flag("preserve_unknown_fields", diag).is_some(),
             open: false,
+            float: TokenStream::new(),
+            resource: None,
             allows: Vec::new(),
             levels: diag.around().levels.call(),
             rust_default: None,

@@ -65,11 +65,10 @@ pub(crate) fn of_union(
         return None;
     };
     if union.form.is_inline() {
-        diag.error(
+        return diag.reject(
             &conversion.from,
             "members without a field of their own are copied as they are, and their types convert nothing; drop `converts(…)`, or write the union without `tag` and `untagged`",
         );
-        return None;
     }
     let own = origins().map(|(member, origin)| origin.entry(&member.name, &member.ident));
     conversion.entries.splice(0..0, own);
@@ -112,11 +111,10 @@ fn finish(
     diag: &Diag,
 ) -> Option<ConversionCode> {
     if let Some(param) = generics.params.first() {
-        diag.error(
+        return diag.reject(
             param,
             "a type with parameters has no versions of its own; write `converts(…)` on a type without",
         );
-        return None;
     }
     let from = &conversion.from;
     diag.add_checks([check(

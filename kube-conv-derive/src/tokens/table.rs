@@ -7,6 +7,7 @@ use crate::model::field::default::DefaultAttr;
 use crate::model::field::presence::Presence;
 use crate::model::field::unions::UnionRole;
 use crate::model::field::{FieldModel, SchemaSource, default, rules};
+use crate::model::type_attributes::TypeAttrs;
 use crate::syntax::shape::{TypeShape, leaf, name_of, shape_of, unboxed};
 use crate::tokens::walk;
 use crate::tokens::walk::is_certain;
@@ -16,70 +17,59 @@ use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{Ident, Index, Type};
 
-/// The entries of a type's table other than its shape.
-pub(crate) struct TypeNotes {
-    pub(crate) doc: String,
-    /// Whether there are custom checks of the whole value.
-    pub(crate) checked: bool,
-    /// Whether serde's traits are implemented by the user.
-    pub(crate) external: bool,
-    pub(crate) constraints: Vec<TokenStream>,
-    pub(crate) cel: Vec<TokenStream>,
-    pub(crate) map_type: Option<TokenStream>,
-    /// Whether the server keeps members that the type does not know.
-    pub(crate) preserve_unknown_fields: bool,
-    pub(crate) float: TokenStream,
-    /// The list type in the attributes of a newtype.
-    pub(crate) list_type: Option<TokenStream>,
-    /// Whether the unions of a struct have rules of the user's own.
-    pub(crate) without_union_cel: bool,
-    /// Whether string enums keep unknown values.
-    pub(crate) open: bool,
-    /// The `apiVersion` and `kind` of a kind's objects.
-    pub(crate) resource: Option<(String, String)>,
-    /// The departures from conventions, with those of enum values and members.
-    pub(crate) allows: Vec<TokenStream>,
-    /// The call that records the levels of the crate.
-    pub(crate) levels: Option<TokenStream>,
-    /// The call that records a `Default` that is not made of the API's defaults.
-    pub(crate) rust_default: Option<TokenStream>,
-    /// The call that records the conversion from the version before.
-    pub(crate) conversion: Option<TokenStream>,
-}
-
 /// The expression of a `TypeInfo`.
-pub(crate) fn type_info(rust_name: &str, shape: &TokenStream, notes: &TypeNotes) -> TokenStream {
-    let doc = Some(&notes.doc).filter(|doc| !doc.is_empty());
-    let doc = doc.map(|doc| quote!(.doc(#doc)));
-    let checked = notes.checked.then(|| quote!(.checked()));
-    let external = notes.external.then(|| quote!(.external()));
-    let constraints = list_call("constraints", &notes.constraints);
-    let cel = list_call("cel", &notes.cel);
-    let map_type = notes
-        .map_type
-        .as_ref()
-        .map(|value| quote!(.map_type(__rt::MapType::#value)));
-    let preserve = notes
-        .preserve_unknown_fields
-        .then(|| quote!(.preserve_unknown_fields()));
-    let float = &notes.float;
-    let open = notes.open.then(|| quote!(.open()));
-    let list_type = notes
-        .list_type
-        .as_ref()
-        .map(|value| quote!(.list_type(#value)));
-    let unions = notes
-        .without_union_cel
-        .then(|| quote!(.without_union_cel()));
-    let resource = notes.resource.as_ref().map(
+pub(crate) fn type_info(
+    rust_name: &str,
+    shape: &TokenStream,
+    doc: &str,
+    attrs: &TypeAttrs,
+) -> TokenStream {
+    let own_rules = attrs.hooks.constraints();
+    let constraints = own_rules.chain(rules::constraints(&attrs.rules, rust_name));
+    let map_type = attrs.map_type.as_ref();
+    let lists = [
+        ("doc", (!doc.is_empty()).then(|| quote!(#doc))),
+        ("constraints", list(constraints)),
+        ("cel", list(attrs.cel.calls.iter().cloned())),
+        (
+            "map_type",
+            map_type.map(|value| quote!(__rt::MapType::#value)),
+        ),
+        ("list_type", attrs.list_type.clone()),
+        ("allows", list(attrs.allows.iter().cloned())),
+    ];
+    let flags = [
+        ("checked", !attrs.hooks.is_empty()),
+        ("external", attrs.external_serde.is_some()),
+        ("preserve_unknown_fields", attrs.preserve_unknown_fields),
+        ("without_union_cel", attrs.without_union_cel),
+        ("open", attrs.open),
+    ];
+    let values = lists
+        .into_iter()
+        .filter(|(_, value)| value.is_some())
+        .chain(
+            flags
+                .into_iter()
+                .filter(|(_, set)| *set)
+                .map(|(name, _)| (name, None)),
+        )
+        .map(|(name, value)| {
+            let name = Ident::new(name, Span::call_site());
+            quote!(.#name(#value))
+        });
+    let resource = attrs.resource.as_ref().map(
         |(api_version, kind)| quote!(.resource(#api_version, #kind).kind(__rt::describe::<Self>)),
     );
-    let allows = list_call("allows", &notes.allows);
-    let levels = &notes.levels;
-    let rust_default = &notes.rust_default;
-    let conversion = &notes.conversion;
+    let TypeAttrs {
+        float,
+        levels,
+        rust_default,
+        conversion,
+        ..
+    } = attrs;
     quote! {
-        &__rt::TypeInfo::new(#rust_name, #shape) #doc #checked #external #constraints #cel #map_type #list_type #preserve #float #unions #open #resource #allows #levels #rust_default #conversion
+        &__rt::TypeInfo::new(#rust_name, #shape) #(#values)* #float #resource #levels #rust_default #conversion
     }
 }
 
@@ -173,11 +163,6 @@ fn default_json(given: &DefaultAttr, model: &FieldModel) -> TokenStream {
 /// The name of the function that yields a field's default.
 pub(crate) fn default_function(model: &FieldModel) -> TokenStream {
     model.default_path("default")
-}
-
-fn list_call(name: &str, values: &[TokenStream]) -> Option<TokenStream> {
-    let name = Ident::new(name, Span::call_site());
-    (!values.is_empty()).then(|| quote!(.#name(&[#(#values),*])))
 }
 
 fn link(model: &FieldModel) -> TokenStream {

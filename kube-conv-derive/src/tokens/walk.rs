@@ -79,13 +79,13 @@ pub(crate) fn of_strings() -> TokenStream {
     quote!(__visitor.leaf(__rt::enum_view);)
 }
 
-/// The call for the checks of the whole value.
-pub(crate) fn of_type(hooks: &Hooks) -> TokenStream {
+/// The calls for the checks of the whole value, and for its parts.
+pub(crate) fn of_type(hooks: &Hooks, parts: TokenStream) -> TokenStream {
     if hooks.is_empty() {
-        return TokenStream::new();
+        return parts;
     }
     let hooks = hooks.closure();
-    quote!(__visitor.own(#hooks);)
+    quote!(__visitor.own(#hooks); #parts)
 }
 
 /// The method with the calls; a type without parts uses the trait's own.

@@ -116,11 +116,10 @@ impl Allowed {
 
 fn reason(allow: &AttributeEntry, reasons: &[&AttributeEntry], diag: &Diag) -> Option<String> {
     let [reason, others @ ..] = reasons else {
-        diag.error(
+        return diag.reject(
             &allow.key,
             "a departure from a convention says why; write `allow(id, reason = \"…\")`",
         );
-        return None;
     };
     for again in others {
         diag.error(&again.key, "one reason is enough; remove this one");
@@ -135,18 +134,14 @@ fn reason(allow: &AttributeEntry, reasons: &[&AttributeEntry], diag: &Diag) -> O
 fn id_of(item: &AttributeEntry, place: AllowPlace, diag: &Diag) -> Option<Ident> {
     let id = item.key.to_string();
     if !matches!(item.value, EntryValue::Flag) {
-        diag.error(
+        return diag.reject(
             &item.key,
             format!("`{id}` takes no value; write `allow({id}, reason = \"…\")`"),
         );
-        return None;
     }
     match rejection(&id, place) {
         None => Some(item.key.clone()),
-        Some(message) => {
-            diag.error(&item.key, message);
-            None
-        }
+        Some(message) => diag.reject(&item.key, message),
     }
 }
 

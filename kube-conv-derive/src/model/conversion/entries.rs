@@ -57,8 +57,7 @@ pub(super) fn split(entry: &AttributeEntry, diag: &Diag) -> Option<FieldEntry> {
     match &by {
         Some(by) if !by.value.value().is_empty() && into.len() > 1 => {}
         _ => {
-            diag.error(&entry.key, format!("name the text between the parts, and the fields that they become; write `{SPLIT}`"));
-            return None;
+            return diag.reject(&entry.key, format!("name the text between the parts, and the fields that they become; write `{SPLIT}`"));
         }
     }
     let by = by?.value;
@@ -77,13 +76,12 @@ pub(super) fn several(entry: &AttributeEntry, diag: &Diag) -> Option<FieldEntry>
     let loss = Loss::read(&inner, diag);
     inner.finish(diag);
     let Some((_, how)) = functions.filter(|_| !from.is_empty() && !into.is_empty()) else {
-        diag.error(
+        return diag.reject(
             &entry.key,
             format!(
                 "name the fields and the module with `upgrade` and `downgrade`; write `{FIELDS}`"
             ),
         );
-        return None;
     };
     Some(FieldEntry {
         old: places(&from, diag),

@@ -45,25 +45,22 @@ pub(super) fn how_of_field(named: &Named, key: &Ident, diag: &Diag) -> Option<To
         .is_some_and(|way| way == "joined_by" || way == "convert_with");
     match named.names.as_slice() {
         [] => {
-            diag.error(
+            return diag.reject(
                 key,
                 format!("name the field of the earlier version; write `{FROM}`"),
             );
-            return None;
         }
         [_, other, ..] if !takes_several => {
-            diag.error(
+            return diag.reject(
                 other,
                 "several fields become one by `joined_by = \"…\"` or `convert_with = module`",
             );
-            return None;
         }
         [only] if way.as_ref().is_some_and(|way| way == "joined_by") => {
-            diag.error(
+            return diag.reject(
                 only,
                 "several fields are joined; name the others as well, or drop `joined_by`",
             );
-            return None;
         }
         _ => {}
     }
@@ -119,8 +116,7 @@ fn values(entry: &AttributeEntry, diag: &Diag) -> Option<TokenStream> {
     let parser = Punctuated::<Replaced, Token![,]>::parse_terminated;
     let pairs = entry.parse_list(FORM, parser, diag)?;
     if pairs.is_empty() {
-        diag.error(&entry.key, format!("write `{FORM}`"));
-        return None;
+        return diag.reject(&entry.key, format!("write `{FORM}`"));
     }
     let mut tokens = Vec::new();
     for Replaced(old, new) in &pairs {
@@ -148,9 +144,6 @@ fn literal(value: &Lit, diag: &Diag) -> Option<TokenStream> {
         Lit::Str(text) => Some(quote!(__rt::rules::Literal::Text(#text))),
         Lit::Bool(value) => Some(quote!(__rt::rules::Literal::Boolean(#value))),
         Lit::Int(number) => Some(quote!(__rt::rules::Literal::Integer(#number))),
-        other => {
-            diag.error(other, "a value is a text, an integer or a boolean");
-            None
-        }
+        other => diag.reject(other, "a value is a text, an integer or a boolean"),
     }
 }

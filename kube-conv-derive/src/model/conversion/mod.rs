@@ -69,14 +69,13 @@ impl Conversion {
         if let EntryValue::List(list) = &entry.value
             && let Ok(path) = syn::parse2::<Path>(list.stream())
         {
-            diag.error(
+            return diag.reject(
                 &path,
                 format!(
                     "the type of the version before has its key; write `converts(from = {})`",
                     path.to_token_stream().to_string().replace(' ', "")
                 ),
             );
-            return None;
         }
         let inner = Attributes::of_entries(entry.entries(CONVERTS, diag)?, "converts");
         let from = inner.path("from", diag).map(|given| given.value);
@@ -123,13 +122,12 @@ impl Conversion {
     /// Returns the conversion, unless it is from the type itself, which is reported.
     pub(crate) fn of_another(self, ident: &Ident, diag: &Diag) -> Option<Self> {
         if self.from.is_ident(ident) {
-            diag.error(
+            return diag.reject(
                 &self.from,
                 format!(
                     "a conversion is from another type, that of the version before; write its path, such as `{CONVERTS}`"
                 ),
             );
-            return None;
         }
         Some(self)
     }

@@ -42,17 +42,11 @@ impl Named {
     pub(super) fn name(&self, entry: &AttributeEntry, form: &str, diag: &Diag) -> Option<LitStr> {
         match self.names.as_slice() {
             [name] => Some(name.clone()),
-            [_, other, ..] => {
-                diag.error(
-                    other,
-                    format!("only one name is written here; write `{form}`"),
-                );
-                None
-            }
-            [] => {
-                diag.error(&entry.key, format!("write `{form}`"));
-                None
-            }
+            [_, other, ..] => diag.reject(
+                other,
+                format!("only one name is written here; write `{form}`"),
+            ),
+            [] => diag.reject(&entry.key, format!("write `{form}`")),
         }
     }
 }

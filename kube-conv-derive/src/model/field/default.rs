@@ -60,30 +60,27 @@ impl DefaultAttr {
             });
         }
         if let Some(json) = bare_json(&entry.value) {
-            diag.error(
+            return diag.reject(
                 &json,
                 format!("a list or an object is written as JSON; write `default = json!({json})`"),
             );
-            return None;
         }
         let value = around.without_self(entry.any_expr(diag)?);
         if let Some(nothing) = nothing(&value) {
-            diag.error(
+            return diag.reject(
                 &value,
                 format!(
                     "`{nothing}` is no value: a field without one is absent; drop `default`{}",
                     or_option(&field.ty)
                 ),
             );
-            return None;
         }
         if let (TypeShape::Option(_), Some(inside)) = (shape_of(&field.ty), in_some(&value)) {
             let inside = inside.to_token_stream();
-            diag.error(
+            return diag.reject(
                 &value,
                 format!("a default is the value inside the `Option`; write `default = {inside}`"),
             );
-            return None;
         }
         if is_described_elsewhere && is_wire_form(&value, &field.ty) {
             return Some(Self {
@@ -93,8 +90,7 @@ impl DefaultAttr {
             });
         }
         if let Some(message) = literals::default_problem(&value, &field.ty) {
-            diag.error(&value, message);
-            return None;
+            return diag.reject(&value, message);
         }
         let value = match &value {
             Expr::Lit(ExprLit {
@@ -369,8 +365,7 @@ fn on_the_wire(value: &Expr, field: &FieldInput, diag: &Diag) -> Option<DefaultE
                 JsonTree::Text(_) => ValueClass::Text,
                 JsonTree::Unknown => ValueClass::Unknown,
                 JsonTree::Null => {
-                    diag.error(&json.tokens, NULL);
-                    return None;
+                    return diag.reject(&json.tokens, NULL);
                 }
             };
             (json.tokens, class)
@@ -392,14 +387,13 @@ fn on_the_wire(value: &Expr, field: &FieldInput, diag: &Diag) -> Option<DefaultE
             ValueClass::Map => "json!({…})",
             ValueClass::Text | ValueClass::Unknown => "\"…\"",
         };
-        diag.error(
+        return diag.reject(
             &tokens,
             format!(
                 "what travels is {}; write `default = {form}`, or a Rust expression of the field's type",
                 wanted.singular()
             ),
         );
-        return None;
     }
     Some(DefaultExpr::Wire(tokens))
 }
@@ -413,11 +407,10 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
     if let (JsonTree::Object(_) | JsonTree::List(_), Some((what, form))) =
         (&json.tree, scalar_form(ty))
     {
-        diag.error(
+        return diag.reject(
             &json.tokens,
             format!("the field is {what}; write the value itself, such as `{form}`"),
         );
-        return None;
     }
     let message = match (&json.tree, shape_of(ty)) {
         (JsonTree::List(_), TypeShape::List(_)) | (JsonTree::Object(_), TypeShape::Map(_)) => None,
@@ -442,8 +435,7 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
         }
     };
     if let Some(message) = message {
-        diag.error(&json.tokens, message);
-        return None;
+        return diag.reject(&json.tokens, message);
     }
     Some(match &json.tree {
         JsonTree::Object(members) if members.is_empty() => DefaultExpr::EmptyObject(json.tokens),
@@ -458,11 +450,10 @@ fn of_number(tokens: TokenStream, ty: &Type, diag: &Diag) -> Option<DefaultExpr>
     let value = value.and_then(|value| whole_number(&value));
     let fits = |number: f64| (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&number);
     if !is_quantity(ty) && !value.is_some_and(fits) {
-        diag.error(
+        return diag.reject(
             &tokens,
             "the integer of an `IntOrString` has 32 bits; write a smaller one, or a text",
         );
-        return None;
     }
     Some(DefaultExpr::JsonNumber(tokens))
 }

@@ -343,8 +343,7 @@ fn list_type(
                 ),
                 false => format!("`{first}` belongs on a list; the type here is no `Vec`"),
             };
-            diag.error(first, text);
-            return None;
+            return diag.reject(first, text);
         }
     }
     if is_set(ty)
@@ -358,8 +357,7 @@ fn list_type(
                 "[list-type-valid] a `BTreeSet` is a list of type set; drop the key, or write `Vec<…>`"
             }
         };
-        diag.error(other, text);
-        return None;
+        return diag.reject(other, text);
     }
     if let Some(entry) = none {
         check_none(entry, diag);
@@ -397,17 +395,15 @@ fn keys_of(entry: &AttributeEntry, diag: &Diag) -> Option<Vec<ListKey>> {
     if let EntryValue::List(list) = &entry.value
         && let Some(word) = keyword_in(list.stream())
     {
-        diag.error(&word, keyword_problem("list_map(…)", &word));
-        return None;
+        return diag.reject(&word, keyword_problem("list_map(…)", &word));
     }
     let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
     let written = entry.parse_list("list_map(name)", parser, diag)?;
     if written.is_empty() {
-        diag.error(
+        return diag.reject(
             &entry.key,
             "[list-map-has-key] `list_map` names the fields that identify an item; write `list_map(name)`",
         );
-        return None;
     }
     let keys: Vec<ListKey> = written.iter().filter_map(|key| key_of(key, diag)).collect();
     for (index, key) in keys.iter().enumerate() {
@@ -450,13 +446,10 @@ pub(crate) fn key_of(expr: &Expr, diag: &Diag) -> Option<ListKey> {
             lit: Lit::Str(name),
             ..
         }) => Some(ListKey::Wire(name.clone())),
-        other => {
-            diag.error(
-                other,
-                "a key is the Rust name of a field, `name`, or its wire name, `\"name\"`",
-            );
-            None
-        }
+        other => diag.reject(
+            other,
+            "a key is the Rust name of a field, `name`, or its wire name, `\"name\"`",
+        ),
     }
 }
 
@@ -471,11 +464,10 @@ pub(crate) fn map_type(
         ty.map_or(ValueClass::Unknown, ValueClass::of),
         ValueClass::Map | ValueClass::Unknown
     ) {
-        diag.error(
+        return diag.reject(
             &entry.key,
             "`map_type` belongs on a map or a struct; drop it",
         );
-        return None;
     }
     one_of(
         entry,
@@ -504,9 +496,8 @@ pub(super) fn one_of(
         return Some(format_ident!("{variant}").into_token_stream());
     }
     let listed: Vec<String> = words.iter().map(|(name, _)| format!("`{name}`")).collect();
-    diag.error(
+    diag.reject(
         value,
         format!("`{}` is one of {}", entry.key, listed.join(", ")),
-    );
-    None
+    )
 }

@@ -377,10 +377,7 @@ fn recursive_depth(field: &FieldInput, diag: &Diag) -> Option<u8> {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
             Some(number as u8)
         }
-        _ => {
-            diag.error(&depth.value, "a depth is a whole number from 1 to 16");
-            None
-        }
+        _ => diag.reject(&depth.value, "a depth is a whole number from 1 to 16"),
     }
 }
 
@@ -423,8 +420,7 @@ fn embedded(field: &FieldInput, diag: &Diag) -> Option<Ident> {
     if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean =
         ValueClass::of(shape::leaf(field.wire_type()))
     {
-        diag.error(&key, NOT_A_RESOURCE);
-        return None;
+        return diag.reject(&key, NOT_A_RESOURCE);
     }
     Some(key)
 }

@@ -227,16 +227,14 @@ fn strategy(field: &FieldInput, diag: &Diag) -> Option<Strategy> {
     if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean =
         ValueClass::of(field.wire_type())
     {
-        diag.error(
+        return diag.reject(
             &entry.key,
             "a scalar is always replaced whole; `patch_strategy` belongs on a list, map or struct",
         );
-        return None;
     }
     let value = entry.expr(diag)?;
     if contradicts(value) {
-        diag.error(value, "`merge` contradicts `replace`; keep one of them");
-        return None;
+        return diag.reject(value, "`merge` contradicts `replace`; keep one of them");
     }
     Some(Strategy {
         value: value.to_token_stream(),
@@ -276,11 +274,10 @@ fn merge_key(field: &FieldInput, diag: &Diag) -> Option<Keyed<ListKey>> {
         ValueClass::of(field.wire_type()),
         ValueClass::List | ValueClass::Unknown
     ) {
-        diag.error(
+        return diag.reject(
             &key,
             "`patch_merge_key` belongs on a list; the type here is no `Vec`",
         );
-        return None;
     }
     let value = key_of(&value, diag)?;
     Some(Keyed { key, value })

@@ -315,8 +315,7 @@ fn other<'m>(
             None if names.is_empty() => "; the struct has no other field".to_owned(),
             None => format!("; the other fields are `{listed}`"),
         };
-        diag.error(key, format!("no field `{name}` here{hint}"));
-        return None;
+        return diag.reject(key, format!("no field `{name}` here{hint}"));
     };
     let problem = if std::ptr::eq(found, model) || found.wire_name == model.wire_name {
         Some("a field depends on another one; this is the field itself")
@@ -340,8 +339,7 @@ fn other<'m>(
         None
     };
     if let Some(problem) = problem {
-        diag.error(key, problem);
-        return None;
+        return diag.reject(key, problem);
     }
     Some(&found.wire_name)
 }
@@ -372,11 +370,10 @@ impl Mode {
                 Some(modality) => format!("mode_discriminator = \"{modality}\""),
                 None => "mode_discriminator".to_owned(),
             };
-            diag.error(
+            return diag.reject(
                 &self.key,
                 format!("no field names the mode; mark it with `{form}`"),
             );
-            return None;
         };
         let mode = self.mode.value();
         if ValueClass::of(discriminator.field.wire_type()) == ValueClass::Boolean

@@ -119,8 +119,7 @@ pub(crate) fn read_role(
             }
         }
         EntryValue::Assign(_) => {
-            diag.error(&key, format!("write `{key}`, or `{key}(union = \"…\")`"));
-            return None;
+            return diag.reject(&key, format!("write `{key}`, or `{key}(union = \"…\")`"));
         }
     }
     let written = value;

@@ -219,11 +219,10 @@ fn deprecated(items: &Attributes, diag: &Diag) -> Option<Option<LitStr>> {
                 })
             ) =>
         {
-            diag.error(
+            diag.reject(
                 value,
                 "`deprecated` alone has the server's own words; write `deprecated`, or `deprecated = \"…\"` with yours, or drop it",
-            );
-            None
+            )
         }
         _ => {
             let warning = entry.string(diag)?;

@@ -45,11 +45,10 @@ pub(super) fn read(items: &Attributes, diag: &Diag) -> Option<TokenStream> {
         }
         (None, Some(service)) => of_service(&service, namespace, path, port, diag)?,
         (Some(_), Some(service)) => {
-            diag.error(
+            return diag.reject(
                 &service.key,
                 "`service` contradicts `url`: a webhook is at one place; keep one of them",
             );
-            return None;
         }
         (None, None) => {
             if !is_misspelled && inner.key("url").is_none() && inner.key("service").is_none() {
@@ -74,11 +73,10 @@ fn of_service(
     diag: &Diag,
 ) -> Option<TokenStream> {
     let Some(namespace) = namespace.map(|given| given.value) else {
-        diag.error(
+        return diag.reject(
             &service.key,
             "a service is in a namespace; add `namespace = \"…\"`",
         );
-        return None;
     };
     for name in [&service.value, &namespace] {
         if name.value().is_empty() {

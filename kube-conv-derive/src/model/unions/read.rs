@@ -58,11 +58,10 @@ impl Union {
     /// The casing of variants, if their names are on the wire.
     fn used(&self, renamed: Option<(Casing, LitStr)>, diag: &Diag) -> Option<(Casing, LitStr)> {
         if let (UnionForm::Untagged, Some((_, given))) = (&self.form, &renamed) {
-            diag.error(
+            return diag.reject(
                 given,
                 "nothing on the wire names a member of an untagged union; drop `rename_all`, or write `rename_all_fields` for the fields of all variants",
             );
-            return None;
         }
         renamed
     }

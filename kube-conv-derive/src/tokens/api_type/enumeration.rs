@@ -151,7 +151,7 @@ impl ApiTypeItem<'_> {
         attrs.conversion = call;
         attrs.allows = allowed.entries(None);
         attrs.allows.extend(union.allows());
-        let float = table::float_call(&union.floats(&self.ident.to_string()));
+        attrs.float = table::float_call(&union.floats(&self.ident.to_string()));
         for model in union.fields() {
             compiled::add_bound(model, self.generics, diag);
             diag.add_checks(compiled::checks(model, self.generics));
@@ -173,12 +173,12 @@ impl ApiTypeItem<'_> {
             .and_then(|variant| generated::of_union(self.ident, &variant, &union, fill.is_some()));
         let methods = Methods {
             checks: Vec::new(),
-            walk: attrs.walk(union.walk()),
+            walk: walk::of_type(&attrs.hooks, union.walk()),
             fill,
             names: None,
             external_serde: attrs.external_serde,
         };
-        let described = self.describe(&shape, attrs, float, &[], &methods);
+        let described = self.describe(&shape, &attrs, &[], &methods);
         quote!(#described #default #wire #typed)
     }
 
@@ -212,12 +212,12 @@ impl ApiTypeItem<'_> {
         let default = default.map(|variant| generated::of_enum(self.ident, &variant));
         let methods = Methods {
             checks: Vec::new(),
-            walk: attrs.walk(parts),
+            walk: walk::of_type(&attrs.hooks, parts),
             fill: None,
             names: None,
             external_serde: attrs.external_serde,
         };
-        let described = self.describe(&shape, attrs, TokenStream::new(), &[], &methods);
+        let described = self.describe(&shape, &attrs, &[], &methods);
         quote!(#described #default #wire #typed)
     }
 }

@@ -2,7 +2,6 @@
 
 mod enumeration;
 mod newtype;
-mod notes;
 mod structure;
 
 use crate::attributes::Attributes;
@@ -58,8 +57,7 @@ impl ApiTypeItem<'_> {
     fn describe(
         self,
         shape: &TokenStream,
-        attrs: TypeAttrs,
-        float: TokenStream,
+        attrs: &TypeAttrs,
         types: &[Type],
         methods: &Methods,
     ) -> TokenStream {
@@ -69,11 +67,7 @@ impl ApiTypeItem<'_> {
             doc,
             ..
         } = self;
-        let info = table::type_info(
-            &ident.to_string(),
-            shape,
-            &attrs.notes(&ident.to_string(), doc, float),
-        );
+        let info = table::type_info(&ident.to_string(), shape, &doc, attrs);
         implement_api_type(ident, generics, types, &info, methods)
     }
 }

@@ -51,7 +51,7 @@ impl ApiTypeItem<'_> {
         }
         let link = table::type_link(inner);
         let shape = quote!(__rt::Shape::Transparent(#link));
-        let float = table::float_call(&table::float_in_newtype(inner, &allowed));
+        attrs.float = table::float_call(&table::float_in_newtype(inner, &allowed));
         let wire = if attrs.external_serde.is_some() {
             TokenStream::new()
         } else {
@@ -69,13 +69,13 @@ impl ApiTypeItem<'_> {
             .then(|| generated::of_newtype(self.ident, self.generics, inner, fill.is_some()));
         let methods = Methods {
             checks,
-            walk: attrs.walk(walk::of_newtype(inner)),
+            walk: walk::of_type(&attrs.hooks, walk::of_newtype(inner)),
             fill,
             names: None,
             external_serde: attrs.external_serde,
         };
         let types = std::slice::from_ref(inner);
-        let described = self.describe(&shape, attrs, float, types, &methods);
+        let described = self.describe(&shape, &attrs, types, &methods);
         quote!(#described #default #wire)
     }
 }

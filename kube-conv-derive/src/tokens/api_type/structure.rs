@@ -45,7 +45,7 @@ impl ApiTypeItem<'_> {
         attrs.without_union_cel = without_union_cel(self.items, &models, diag);
         let infos = models.iter().map(|model| table::field_info(model));
         let shape = quote!(__rt::Shape::Object(&[#(#infos),*]));
-        let float = table::floats_in_fields(&models);
+        attrs.float = table::floats_in_fields(&models);
         for model in &models {
             compiled::add_bound(model, self.generics, diag);
             diag.add_checks(compiled::checks(model, self.generics));
@@ -72,13 +72,13 @@ impl ApiTypeItem<'_> {
         let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
         let methods = Methods {
             checks: compiled::generic_checks(&models, self.generics),
-            walk: attrs.walk(walk::of_fields(&models)),
+            walk: walk::of_type(&attrs.hooks, walk::of_fields(&models)),
             fill,
             names: None,
             external_serde: attrs.external_serde,
         };
         let union = structs::union_functions(self.ident, self.generics, &models);
-        let described = self.describe(&shape, attrs, float, &types, &methods);
+        let described = self.describe(&shape, &attrs, &types, &methods);
         // The table comes first, so that its error about a field that is not an API type precedes
         // serde's.
         quote! {

@@ -20,7 +20,7 @@ use crate::syntax::shape::{TypeShape, shape_of};
 use crate::tokens::api_type::{Methods, implement_api_type};
 use crate::tokens::conversion;
 use crate::tokens::default::{fill, generated};
-use crate::tokens::table::{self, TypeNotes};
+use crate::tokens::table;
 use crate::tokens::walk;
 use crate::tokens::wire::structs;
 use proc_macro2::TokenStream;
@@ -90,8 +90,8 @@ pub(crate) fn expand(input: ItemInput, diag: &Diag) -> TokenStream {
     let (call, typed) = converted.map(|code| (code.call, code.typed)).unzip();
     type_attrs.conversion = call;
     let wire = wire::implement(&kind, type_attrs.external_serde.is_some());
-    let allows = attrs.allowed.entries(None);
-    let api_type = kind.api_type(type_attrs, allows, doc, with_default);
+    type_attrs.allows = attrs.allowed.entries(None);
+    let api_type = kind.api_type(type_attrs, &doc, with_default);
     let implementation = kind.implement(&attrs, &paths, metadata);
     let functions = kind.functions(metadata);
     let subresources = kind.subresources(&attrs);
@@ -169,13 +169,7 @@ impl KindItem<'_> {
     }
 
     /// What a kind has as an API type, and its `Default` if the user wants one.
-    fn api_type(
-        &self,
-        attrs: TypeAttrs,
-        allows: Vec<TokenStream>,
-        doc: String,
-        with_default: bool,
-    ) -> TokenStream {
+    fn api_type(&self, attrs: TypeAttrs, doc: &str, with_default: bool) -> TokenStream {
         let Self {
             ident,
             generics,
@@ -185,15 +179,14 @@ impl KindItem<'_> {
         let name = ident.to_string();
         let infos = models.iter().map(|model| table::field_info(model));
         let shape = quote!(__rt::Shape::Object(&[#(#infos),*]));
-        let walk = attrs.walk(walk::of_fields(models));
+        let walk = walk::of_type(&attrs.hooks, walk::of_fields(models));
         let external_serde = attrs.external_serde;
-        let notes = TypeNotes {
-            allows,
+        let attrs = TypeAttrs {
             resource: Some((self.api_version.clone(), self.name.to_owned())),
             rust_default: generated::foreign(*models, with_default),
-            ..attrs.notes(&name, doc, TokenStream::new())
+            ..attrs
         };
-        let info = table::type_info(&name, &shape, &notes);
+        let info = table::type_info(&name, &shape, doc, &attrs);
         let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
         let fill = fill::of_struct(models);
         let default =

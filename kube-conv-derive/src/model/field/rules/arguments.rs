@@ -34,28 +34,26 @@ pub(super) fn literal(
             quote!(__rules::Literal::Integer(#value)),
         ),
         other => {
-            diag.error(
+            return diag.reject(
                 other,
                 format!(
                     "`{name}` takes a string, a whole number or a boolean; write `{name} = \"…\"`"
                 ),
             );
-            return None;
         }
     };
     if let RuleSubject::Value(ty) = subject
         && let (Some(integers), Some(number)) = (Integers::of(leaf(ty)), integer(value))
         && let Some(message) = integers.problem(number, "a value")
     {
-        diag.error(value, message);
-        return None;
+        return diag.reject(value, message);
     }
     if let RuleSubject::Value(ty) = subject
         && let class @ (ValueClass::Text | ValueClass::Number | ValueClass::Boolean) =
             ValueClass::of(ty)
         && class != kind
     {
-        diag.error(
+        return diag.reject(
             value,
             format!(
                 "this is {}, and the field is {}; write a value of the field's type",
@@ -63,7 +61,6 @@ pub(super) fn literal(
                 class.singular()
             ),
         );
-        return None;
     }
     Some(tokens)
 }
@@ -175,11 +172,10 @@ pub(super) fn texts(
     if let RuleSubject::Value(ty) = subject
         && ValueClass::of(ty) == ValueClass::Number
     {
-        diag.error(
+        return diag.reject(
             &entry.key,
             "`enum_values` lists texts; for numbers write an enum with `#[k8s(integer)]`",
         );
-        return None;
     }
     let values = entry.strings(diag)?;
     duplicates(&values, diag);

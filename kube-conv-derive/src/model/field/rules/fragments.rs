@@ -102,8 +102,7 @@ pub(super) fn schemas(entry: &AttributeEntry, rule: &RuleKey, diag: &Diag) -> Op
     };
     let written = entry.parse_list(&form, parser, diag)?;
     if written.is_empty() {
-        diag.error(&entry.key, format!("`{key}` needs schemas; write `{form}`"));
-        return None;
+        return diag.reject(&entry.key, format!("`{key}` needs schemas; write `{form}`"));
     }
     let schemas: Vec<TokenStream> = written
         .iter()
@@ -118,11 +117,10 @@ pub(super) fn schema(entry: &AttributeEntry, rule: &RuleKey, diag: &Diag) -> Opt
     let key = rule.name;
     let form = format!("{key} = json!({{…}})");
     if matches!(entry.value, EntryValue::Flag | EntryValue::List(_)) {
-        diag.error(
+        return diag.reject(
             &entry.key,
             format!("`{key}` takes a schema; write `{form}`"),
         );
-        return None;
     }
     let json = checked(entry.expr(diag)?, rule, &form, diag)?;
     if let JsonTree::Object(members) = &json.tree

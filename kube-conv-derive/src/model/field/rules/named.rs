@@ -160,21 +160,19 @@ pub(super) fn unique(
     let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
     let written = entry.parse_list("unique(name)", parser, diag)?;
     if written.is_empty() {
-        diag.error(
+        return diag.reject(
             &entry.key,
             "`unique` names the fields that identify an item; write `unique(name)`, or `unique_items`",
         );
-        return None;
     }
     let part = of.part(keys::UNIQUE);
     if let RuleSubject::Value(item) = part.subject
         && let ValueClass::Text | ValueClass::Number | ValueClass::Boolean = ValueClass::of(item)
     {
-        diag.error(
+        return diag.reject(
             &entry.key,
             "`unique` names fields of the items, and these have none; write `unique_items`, or `list_set`",
         );
-        return None;
     }
     let info = part.info;
     let keys: Vec<(ListKey, TokenStream)> = written

@@ -170,36 +170,32 @@ fn number_of(
     let value = entry.expr(diag)?;
     let Some(tokens) = number_tokens(value) else {
         let name = rule.name;
-        diag.error(
+        return diag.reject(
             value,
             format!(
                 "`{name}` takes a number; write {}",
                 written_out(name, value)
             ),
         );
-        return None;
     };
     let is_exclusive = [keys::EXCLUSIVE_MAXIMUM, keys::EXCLUSIVE_MINIMUM].contains(rule);
     if let Some(message) = beyond_all(value, rule, is_exclusive, subject) {
-        diag.error(value, message);
-        return None;
+        return diag.reject(value, message);
     }
     if let Some(whole) = whole_bound(value, rule, subject) {
         let name = rule.name;
-        diag.error(
+        return diag.reject(
             value,
             format!("[int64-within-53-bits] an integer has no fraction; write `{name} = {whole}`"),
         );
-        return None;
     }
     if let RuleSubject::Value(ty) = subject
         && !bounds_integers(value, is_exclusive, ty)
     {
-        diag.error(
+        return diag.reject(
             value,
             "[int64-within-53-bits] a bound on an integer is a whole number of its type, and of at most 53 bits; with another one, servers reject every value",
         );
-        return None;
     }
     Some(RuleArguments::value(tokens, value))
 }
@@ -264,14 +260,13 @@ fn count_of(rule: &RuleKey, entry: &AttributeEntry, diag: &Diag) -> Option<RuleA
     let value = entry.expr(diag)?;
     let Some(count) = count_tokens(value) else {
         let name = rule.name;
-        diag.error(
+        return diag.reject(
             value,
             format!(
                 "`{name}` takes a whole number that is not negative; write {}",
                 written_out(name, value)
             ),
         );
-        return None;
     };
     Some(RuleArguments::value(count, value))
 }
@@ -280,11 +275,10 @@ fn count_of(rule: &RuleKey, entry: &AttributeEntry, diag: &Diag) -> Option<RuleA
 fn nothing(rule: &RuleKey, entry: &AttributeEntry, diag: &Diag) -> Option<RuleArguments> {
     if !matches!(entry.value, EntryValue::Flag) {
         let name = rule.name;
-        diag.error(
+        return diag.reject(
             &entry.key,
             format!("`{name}` takes no value; write `{name}`"),
         );
-        return None;
     }
     Some(RuleArguments::default())
 }

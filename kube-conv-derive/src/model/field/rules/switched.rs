@@ -25,8 +25,7 @@ pub(crate) fn parse(
     };
     let (option, entries) = entry.parse_list(form, parser, diag)?;
     if option.value().is_empty() {
-        diag.error(&option, "an option has a name; write `\"MyFeature\"`");
-        return None;
+        return diag.reject(&option, "an option has a name; write `\"MyFeature\"`");
     }
     Some((option, entries))
 }
