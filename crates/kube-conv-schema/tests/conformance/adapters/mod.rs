@@ -1,15 +1,18 @@
 //! The code that runs recorded questions: a file for a topic or several, listed in [`ALL`].
 
 mod answers;
+#[path = "../../../../kube-conv-cel/tests/conformance/adapters/cel_check.rs"]
 mod cel_check;
 mod cel_compile;
 mod cel_eval;
 #[path = "../../../../kube-conv-cel/tests/conformance/adapters/cel_parse.rs"]
 mod cel_parse;
+#[path = "../../../../kube-conv-cel/tests/conformance/adapters/cel_run.rs"]
 mod cel_run;
 #[path = "../../../../kube-conv-cel/tests/conformance/adapters/cel_values.rs"]
 mod cel_values;
 mod content;
+mod environment;
 mod field_printable;
 mod names;
 mod quantity;

@@ -2,12 +2,12 @@
 
 use kube_conv_cel::Program;
 use kube_conv_cel::values::{Context, Zones};
-use kube_conv_schema::cel::{Patterns, TimeZones};
 use serde_json::{Value, json};
 
 use super::cel_check::{Compiled, compiled};
 use super::cel_parse;
 use super::cel_values::{Given, typed_text};
+use super::environment::{Patterns, TimeZones};
 
 /// The cost limit of one evaluation.
 const LIMIT: u64 = 1_000_000;

@@ -1,21 +1,25 @@
 //! Expressions with the types of their nodes, and the functions of each version's environment.
 
+#![allow(
+    dead_code,
+    reason = "the tests of kube-conv-schema include this file, and use more of it"
+)]
+
 use std::collections::HashMap;
 
 use kube_conv_cel::check::{self, Checked, Objects, TypeId, Types, validate};
 use kube_conv_cel::{Ast, Issues, is_reserved, parse};
-use kube_conv_schema::KubernetesVersion;
-use kube_conv_schema::cel::Environment;
 use serde_json::{Value, json};
 
 use super::cel_parse;
+use super::environment::{self, Environment};
 use test_support::question::text;
 
 /// What is newer than everything: the environment of stored expressions.
 const STORED: u32 = u32::MAX;
 
 pub fn functions(question: &Value) -> Option<Value> {
-    let environment = Environment::of_version(KubernetesVersion::new(minor(question)));
+    let environment = environment::of(minor(question));
     let environment = environment.declarations();
     let mut names: Vec<&str> = environment.functions().collect();
     names.sort_unstable();
@@ -76,8 +80,11 @@ pub fn compiled<T>(
     then: impl FnOnce(Result<Compiled<'_>, Issues<'_>>) -> T,
 ) -> Option<T> {
     let expression = text(&question["expression"])?;
+    if !environment::knows(&expression) {
+        return None;
+    }
     let minor = minor(question);
-    let environment = &Environment::of_version(KubernetesVersion::new(minor));
+    let environment = &*environment::of(minor);
     let mut declarations = environment.declarations().clone();
     for (name, written) in question["variables"].as_object().into_iter().flatten() {
         let written = written.as_str()?;
