@@ -11,6 +11,7 @@ mod operators;
 mod optionals;
 mod sets;
 mod sort;
+mod standard;
 mod strings;
 mod table;
 mod texts;

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fmt;
 
-use super::{Trait, conversions, costs, lists, operators, optionals, sets, strings, texts, times};
-use super::{format, two_variables};
+use super::costs;
+use super::guard::Trait;
 use crate::values::{Context, Pattern, Value, go_type};
 
 /// The implementation of a function. No argument is an error.
@@ -149,23 +149,6 @@ impl Functions {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
-    }
-
-    /// Creates a table of the functions of [`libraries`](crate::libraries).
-    #[must_use]
-    pub fn standard() -> Self {
-        let mut functions = Self::new();
-        operators::add(&mut functions);
-        conversions::add(&mut functions);
-        texts::add(&mut functions);
-        times::add(&mut functions);
-        optionals::add(&mut functions);
-        strings::add(&mut functions);
-        format::add(&mut functions);
-        sets::add(&mut functions);
-        lists::add(&mut functions);
-        two_variables::add(&mut functions);
-        functions
     }
 
     /// Adds an overload. It is called only if the arguments have the types of its signature.

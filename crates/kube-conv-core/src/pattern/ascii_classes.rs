@@ -1,8 +1,7 @@
 //! The named classes of ASCII: `\d`, `\s`, `\w` and `[:alpha:]`.
 
 use super::class::Item;
-use super::error::{PatternError, PatternErrorKind};
-use super::parser::up_to;
+use super::error::{PatternError, PatternErrorKind, up_to};
 
 type Ranges = &'static [(char, char)];
 

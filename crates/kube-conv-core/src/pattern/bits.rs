@@ -7,8 +7,8 @@
 //! the text are followed state by state.
 
 use super::graph::{Graph, Reached, Walk};
-use super::program::{Characters, One, Step};
 use super::sets::Sets;
+use super::steps::{Characters, One, Step};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -6,9 +6,8 @@
 )]
 
 use super::ascii_classes;
-use super::error::{PatternError, PatternErrorKind};
+use super::error::{PatternError, PatternErrorKind, up_to};
 use super::escapes;
-use super::parser::up_to;
 use super::unicode_classes::{self, UnicodeClass};
 
 /// A set of characters.

@@ -106,3 +106,9 @@ impl fmt::Debug for PatternError {
 }
 
 impl std::error::Error for PatternError {}
+
+/// Returns the part of `text` before its suffix `after`.
+pub(super) fn up_to<'s>(text: &'s str, after: &str) -> &'s str {
+    text.get(..text.len().saturating_sub(after.len()))
+        .unwrap_or(text)
+}

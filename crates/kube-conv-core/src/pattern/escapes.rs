@@ -1,7 +1,6 @@
 //! Escape sequences of single characters.
 
-use super::error::{PatternError, PatternErrorKind};
-use super::parser::up_to;
+use super::error::{PatternError, PatternErrorKind, up_to};
 
 /// The greatest code point.
 const MAX: u32 = 0x10_ffff;

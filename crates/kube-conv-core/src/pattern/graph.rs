@@ -1,6 +1,6 @@
 //! A program whose states are numbered, and what follows each of them.
 
-use super::program::{One, Step};
+use super::steps::{One, Step};
 use super::tree::Position;
 
 /// A program whose states are numbered.

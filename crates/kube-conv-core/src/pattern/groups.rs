@@ -1,7 +1,19 @@
 //! The beginnings of groups.
 
-use super::error::{PatternError, PatternErrorKind};
-use super::parser::{Flags, up_to};
+use super::error::{PatternError, PatternErrorKind, up_to};
+
+/// The flags that an expression sets for what follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Flags {
+    /// `i`: case is ignored.
+    pub fold: bool,
+    /// `m`: `^` and `$` match at line breaks.
+    pub lines: bool,
+    /// `s`: `.` matches line breaks.
+    pub dot_all: bool,
+    /// `U`: repetitions are lazy, and greedy with a question mark.
+    pub lazy: bool,
+}
 
 /// The beginning of a group.
 #[derive(Debug)]

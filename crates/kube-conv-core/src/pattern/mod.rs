@@ -13,6 +13,7 @@ mod parts;
 pub mod program;
 mod repeat;
 mod sets;
+mod steps;
 pub mod tree;
 pub mod unicode_classes;
 mod wide;

@@ -3,27 +3,14 @@
 //! The parser keeps the open groups on a stack of its own, as Go's does, so that no expression
 //! overflows the call stack.
 
-use super::error::{PatternError, PatternErrorKind};
+use super::error::{PatternError, PatternErrorKind, up_to};
 use super::escapes;
 use super::figures::{Count, Figures};
-use super::groups::{self, Opened};
+use super::groups::{self, Flags, Opened};
 use super::parts::{Part, Parts};
 use super::repeat;
 use super::tree::{Kind, Position, Tree};
 use super::unicode_classes;
-
-/// The flags that an expression sets for what follows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Flags {
-    /// `i`: case is ignored.
-    pub fold: bool,
-    /// `m`: `^` and `$` match at line breaks.
-    pub lines: bool,
-    /// `s`: `.` matches line breaks.
-    pub dot_all: bool,
-    /// `U`: repetitions are lazy, and greedy with a question mark.
-    pub lazy: bool,
-}
 
 /// Reads an expression.
 pub fn parse(source: &str) -> Result<Tree, PatternError> {
@@ -293,10 +280,4 @@ fn check_size(figures: Figures, source: &str) -> Result<(), PatternError> {
         return Err(PatternError::new(PatternErrorKind::NestingDepth, source));
     }
     Ok(())
-}
-
-/// Returns the part of `text` before its suffix `after`.
-pub(super) fn up_to<'s>(text: &'s str, after: &str) -> &'s str {
-    text.get(..text.len().saturating_sub(after.len()))
-        .unwrap_or(text)
 }

@@ -11,6 +11,7 @@
 
 use super::bits::Bits;
 use super::class::Class;
+pub use super::steps::{Characters, One, Step};
 use super::tree::{Kind, Position, Tree};
 use super::wide::Wide;
 use std::cell::Cell;
@@ -28,12 +29,6 @@ pub enum Leaf<'t> {
     Any(bool),
 }
 
-/// The characters that a class matches.
-pub trait Characters {
-    /// Whether a character is one of them.
-    fn has(&self, character: char) -> bool;
-}
-
 /// A compiled expression; its user knows the characters of classes, as `C`.
 #[derive(Debug)]
 pub struct Program<C> {
@@ -44,27 +39,6 @@ pub struct Program<C> {
     bits: Option<Box<Bits>>,
     /// The same for long texts, if it is not much larger.
     wide: OnceLock<Option<Box<Wide>>>,
-}
-
-/// A state.
-#[derive(Clone, Copy, Debug)]
-pub enum Step {
-    /// One character.
-    One { one: One, next: usize },
-    /// A position.
-    At { position: Position, next: usize },
-    /// Two alternatives.
-    Both(usize, usize),
-    /// The text matches.
-    Match,
-}
-
-/// The condition on a character.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum One {
-    This(char),
-    /// In a class.
-    Of(usize),
 }
 
 impl<C: Characters> Program<C> {
@@ -164,19 +138,6 @@ impl<C: Characters> Program<C> {
     /// Whether a character is what a state needs.
     pub fn is(&self, one: One, character: char) -> bool {
         one.accepts(&self.classes, character)
-    }
-}
-
-impl One {
-    /// Whether a character meets the condition.
-    pub(super) fn accepts<C: Characters>(self, classes: &[C], character: char) -> bool {
-        match self {
-            Self::This(this) => this == character,
-            Self::Of(class) => {
-                let class = classes.get(class);
-                class.is_some_and(|class| class.has(character))
-            }
-        }
     }
 }
 

@@ -1,8 +1,7 @@
 //! Counts of repetition.
 
-use super::error::{PatternError, PatternErrorKind};
+use super::error::{PatternError, PatternErrorKind, up_to};
 use super::figures::Count;
-use super::parser::up_to;
 
 /// The greatest count, and the greatest product of counts.
 pub(super) const LIMIT: u64 = 1_000;

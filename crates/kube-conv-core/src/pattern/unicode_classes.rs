@@ -6,8 +6,7 @@
 )]
 
 use super::class::Item;
-use super::error::{PatternError, PatternErrorKind};
-use super::parser::up_to;
+use super::error::{PatternError, PatternErrorKind, up_to};
 
 /// Characters with a property, or all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

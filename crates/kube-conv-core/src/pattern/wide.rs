@@ -4,7 +4,7 @@
 //! to compile than to match a short text, so that only long ones are matched by them.
 
 use super::graph::{Graph, Reached, Walk};
-use super::program::{Characters, One, Step};
+use super::steps::{Characters, One, Step};
 use std::collections::HashMap;
 
 /// A set of states.
