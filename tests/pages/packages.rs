@@ -187,9 +187,14 @@ fn the_crates_have_one_version_and_generated_code_names_it() {
             // A dev-dependency may have none, or neither crate could be published first.
             let required = ours["req"].as_str().unwrap();
             let needed = ours["name"].as_str().unwrap();
-            let sign = if USED_AS_PUBLIC.contains(&needed) { '^' } else { '=' };
+            let sign = if USED_AS_PUBLIC.contains(&needed) {
+                '^'
+            } else {
+                '='
+            };
             assert!(
-                required == format!("{sign}{}", version_of(needed)) || (ours["kind"] == "dev" && required == "*"),
+                required == format!("{sign}{}", version_of(needed))
+                    || (ours["kind"] == "dev" && required == "*"),
                 "{} requires {} {required}",
                 package["name"],
                 ours["name"]
