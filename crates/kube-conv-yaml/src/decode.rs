@@ -132,23 +132,23 @@ struct Decoder<'n> {
     /// The aliases that are being followed.
     aliases: HashSet<NodeId>,
     /// The collections around the current value, so that no depth overflows the stack.
-    open: Vec<Open<'n>>,
+    open: Vec<OpenNode<'n>>,
     /// The maps among them.
     maps: Vec<Members>,
 }
 
 /// A collection that is being decoded.
-struct Open<'n> {
+struct OpenNode<'n> {
     /// The alias that leads to it.
     alias: Option<NodeId>,
-    parts: Parts<'n>,
+    parts: NodeParts<'n>,
 }
 
-enum Parts<'n> {
+enum NodeParts<'n> {
     List(Iter<'n, NodeId>, Vec<Value>),
     Map {
         pairs: ChunksExact<'n, NodeId>,
-        member: Member,
+        member: DecodedMember,
         /// The members of a map in `<<` belong to the map around it.
         is_merged: bool,
     },
@@ -158,7 +158,7 @@ enum Parts<'n> {
 
 /// The member of a map that is being decoded.
 #[derive(Default)]
-enum Member {
+enum DecodedMember {
     #[default]
     None,
     Key(NodeId, NodeId),
@@ -268,7 +268,7 @@ impl<'n> Decoder<'n> {
     ) -> Decoded<Option<Value>> {
         match content {
             Content::Scalar(scalar) => Ok(Some(scalar_value(scalar, mark)?)),
-            Content::Sequence(items) => self.push(Parts::List(items.iter(), Vec::new()), alias),
+            Content::Sequence(items) => self.push(NodeParts::List(items.iter(), Vec::new()), alias),
             Content::Mapping(children) => {
                 self.maps.push(Members::default());
                 self.push(map(children, false), alias)
@@ -278,9 +278,9 @@ impl<'n> Decoder<'n> {
         }
     }
 
-    fn push(&mut self, parts: Parts<'n>, alias: Option<NodeId>) -> Decoded<Option<Value>> {
+    fn push(&mut self, parts: NodeParts<'n>, alias: Option<NodeId>) -> Decoded<Option<Value>> {
         self.levels = self.levels.checked_sub(1).ok_or(Failure::TooDeep)?;
-        self.open.push(Open { alias, parts });
+        self.open.push(OpenNode { alias, parts });
         Ok(None)
     }
 
@@ -290,26 +290,26 @@ impl<'n> Decoder<'n> {
             return Ok(Next::End);
         };
         let (pairs, member) = match &mut open.parts {
-            Parts::List(rest, items) => {
+            NodeParts::List(rest, items) => {
                 items.extend(done);
                 return Ok(rest.next().map_or(Next::End, |id| Next::Value(*id)));
             }
-            Parts::Merges(rest) => {
+            NodeParts::Merges(rest) => {
                 return Ok(rest.next().map_or(Next::End, |id| Next::Merge(*id)));
             }
-            Parts::Map { pairs, member, .. } => (pairs, member),
+            NodeParts::Map { pairs, member, .. } => (pairs, member),
         };
         match (std::mem::take(member), done) {
-            (Member::Key(key_id, value_id), Some(key)) => {
+            (DecodedMember::Key(key_id, value_id), Some(key)) => {
                 let (mark, _) = node(self.nodes, key_id)?;
                 if matches!(key, Value::List(_) | Value::Map(_)) {
                     let problem = format!("invalid map key: {}", key.go_syntax());
                     return Err(Error::of_node(problem, mark).into());
                 }
-                *member = Member::Value((key, mark), value_id);
+                *member = DecodedMember::Value((key, mark), value_id);
                 return Ok(Next::Value(value_id));
             }
-            (Member::Value(key, value_id), Some(value)) => {
+            (DecodedMember::Value(key, value_id), Some(value)) => {
                 let (mark, _) = node(self.nodes, value_id)?;
                 if let Some(members) = self.maps.last_mut() {
                     set(members, &mut self.duplicates, key, (value, mark));
@@ -324,25 +324,25 @@ impl<'n> Decoder<'n> {
         if is_merge(key) {
             return Ok(Next::Merges(value_id));
         }
-        *member = Member::Key(key_id, value_id);
+        *member = DecodedMember::Key(key_id, value_id);
         Ok(Next::Value(key_id))
     }
 
     /// Closes the innermost collection. A merged map is no value.
     fn end(&mut self) -> Option<Value> {
-        let Open { alias, parts } = self.open.pop()?;
+        let OpenNode { alias, parts } = self.open.pop()?;
         if let Some(alias) = alias {
             self.aliases.remove(&alias);
         }
-        if !matches!(parts, Parts::Merges(_)) {
+        if !matches!(parts, NodeParts::Merges(_)) {
             self.levels = self.levels.saturating_add(1);
         }
         match parts {
-            Parts::List(_, items) => Some(Value::List(items)),
-            Parts::Map {
+            NodeParts::List(_, items) => Some(Value::List(items)),
+            NodeParts::Map {
                 is_merged: false, ..
             } => Some(Value::Map(self.maps.pop()?.members)),
-            Parts::Map { .. } | Parts::Merges(_) => None,
+            NodeParts::Map { .. } | NodeParts::Merges(_) => None,
         }
     }
 
@@ -351,8 +351,8 @@ impl<'n> Decoder<'n> {
         let (mark, content) = node(self.nodes, id)?;
         match content {
             Content::Sequence(items) => {
-                let parts = Parts::Merges(items.iter().rev());
-                self.open.push(Open { alias: None, parts });
+                let parts = NodeParts::Merges(items.iter().rev());
+                self.open.push(OpenNode { alias: None, parts });
                 Ok(None)
             }
             Content::Mapping(_) | Content::Alias(_) => self.merge(id),
@@ -390,10 +390,10 @@ fn node(nodes: &Nodes, id: NodeId) -> Result<(Mark, &Content)> {
 }
 
 /// A map before its first member.
-fn map(children: &[NodeId], is_merged: bool) -> Parts<'_> {
-    Parts::Map {
+fn map(children: &[NodeId], is_merged: bool) -> NodeParts<'_> {
+    NodeParts::Map {
         pairs: children.chunks_exact(2),
-        member: Member::None,
+        member: DecodedMember::None,
         is_merged,
     }
 }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 pub(super) struct NodeId(usize);
 
 #[derive(Debug)]
-pub(super) struct Node {
+pub(super) struct YamlNode {
     pub(super) mark: Mark,
     pub(super) content: Content,
 }
@@ -40,7 +40,7 @@ pub(super) struct Alias {
 /// The nodes of a document, in one vector so that no depth overflows the stack.
 #[derive(Debug, Default)]
 pub(super) struct Nodes {
-    nodes: Vec<Node>,
+    nodes: Vec<YamlNode>,
     /// The collections around the next node.
     open: Vec<NodeId>,
     anchors: HashMap<String, NodeId>,
@@ -52,13 +52,13 @@ impl Nodes {
         self.nodes.first().map(|_| NodeId(0))
     }
 
-    pub(super) fn get(&self, id: NodeId) -> Option<&Node> {
+    pub(super) fn get(&self, id: NodeId) -> Option<&YamlNode> {
         self.nodes.get(id.0)
     }
 
-    pub(super) fn add(&mut self, node: Node, anchor: Option<String>) -> NodeId {
+    pub(super) fn add(&mut self, node: YamlNode, anchor: Option<String>) -> NodeId {
         let id = NodeId(self.nodes.len());
-        if let Some(Node {
+        if let Some(YamlNode {
             content: Content::Sequence(children) | Content::Mapping(children),
             ..
         }) = self.open.last().and_then(|open| self.nodes.get_mut(open.0))
@@ -72,7 +72,7 @@ impl Nodes {
         id
     }
 
-    pub(super) fn open(&mut self, node: Node, anchor: Option<String>) {
+    pub(super) fn open(&mut self, node: YamlNode, anchor: Option<String>) {
         let id = self.add(node, anchor);
         self.open.push(id);
     }
@@ -87,7 +87,7 @@ impl Nodes {
             return Err(Error::of_node(problem, mark));
         };
         let content = Content::Alias(Alias { name, target });
-        self.add(Node { mark, content }, None);
+        self.add(YamlNode { mark, content }, None);
         Ok(())
     }
 }

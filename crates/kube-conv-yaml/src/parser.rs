@@ -1,7 +1,7 @@
 //! Parsing tokens to nodes, by the grammar of YAML 1.1.
 
 use super::error::{Error, Mark, Result};
-use super::nodes::{Content, Node, Nodes, Scalar};
+use super::nodes::{Content, Nodes, Scalar, YamlNode};
 use super::scanner::{Scanner, Token, TokenKind};
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ pub(super) fn parse(text: &[u8]) -> Result<(Nodes, bool)> {
 /// The state of the parser: what it expects next.
 #[derive(Clone, Copy, Debug)]
 enum Expected {
-    Node(Place),
+    YamlNode(GrammarPlace),
     BlockEntry,
     /// An entry of a sequence that is not indented below its key.
     IndentlessEntry,
@@ -45,7 +45,7 @@ enum Expected {
 
 /// The place of a node, which determines the forms that it may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum GrammarPlace {
     Flow,
     Block,
     /// In a block mapping, where a sequence may begin in the column of the key.
@@ -90,7 +90,7 @@ impl Parser<'_> {
             let mark = next.start;
             self.add_empty(mark);
         } else {
-            self.expected.push(Expected::Node(Place::Block));
+            self.expected.push(Expected::YamlNode(GrammarPlace::Block));
         }
         while let Some(expected) = self.expected.pop() {
             self.step(expected)?;
@@ -143,7 +143,7 @@ impl Parser<'_> {
 
     fn step(&mut self, expected: Expected) -> Result<()> {
         match expected {
-            Expected::Node(place) => self.node(place),
+            Expected::YamlNode(place) => self.node(place),
             Expected::BlockEntry => self.block_entry(),
             Expected::IndentlessEntry => self.indentless_entry(),
             Expected::BlockKey => self.block_key(),
@@ -177,10 +177,10 @@ impl Parser<'_> {
             tag: String::new(),
             is_plain: true,
         });
-        self.nodes.add(Node { mark, content }, None);
+        self.nodes.add(YamlNode { mark, content }, None);
     }
 
-    fn node(&mut self, place: Place) -> Result<()> {
+    fn node(&mut self, place: GrammarPlace) -> Result<()> {
         if matches!(self.scanner.peek()?.kind, TokenKind::Alias(_)) {
             let token = self.scanner.take()?;
             if let TokenKind::Alias(name) = token.kind {
@@ -195,7 +195,7 @@ impl Parser<'_> {
         let anchor = properties.anchor;
         let has_properties = anchor.is_some() || !tag.is_empty();
         let (content, first) = match &self.scanner.peek()?.kind {
-            TokenKind::BlockEntry if place == Place::BlockMapping => {
+            TokenKind::BlockEntry if place == GrammarPlace::BlockMapping => {
                 (Content::Sequence(Vec::new()), Expected::IndentlessEntry)
             }
             TokenKind::Scalar { .. } => return self.scalar(tag, mark, anchor),
@@ -207,10 +207,10 @@ impl Parser<'_> {
                 Content::Mapping(Vec::new()),
                 Expected::FlowKey { is_first: true },
             ),
-            TokenKind::BlockSequenceStart if place != Place::Flow => {
+            TokenKind::BlockSequenceStart if place != GrammarPlace::Flow => {
                 (Content::Sequence(Vec::new()), Expected::BlockEntry)
             }
-            TokenKind::BlockMappingStart if place != Place::Flow => {
+            TokenKind::BlockMappingStart if place != GrammarPlace::Flow => {
                 (Content::Mapping(Vec::new()), Expected::BlockKey)
             }
             _ if has_properties => {
@@ -221,7 +221,7 @@ impl Parser<'_> {
                     tag,
                     is_plain,
                 });
-                self.nodes.add(Node { mark, content }, anchor);
+                self.nodes.add(YamlNode { mark, content }, anchor);
                 return Ok(());
             }
             _ => {
@@ -232,7 +232,7 @@ impl Parser<'_> {
         if !matches!(first, Expected::IndentlessEntry) {
             self.scanner.take()?;
         }
-        self.nodes.open(Node { mark, content }, anchor);
+        self.nodes.open(YamlNode { mark, content }, anchor);
         self.expected.push(first);
         Ok(())
     }
@@ -279,7 +279,7 @@ impl Parser<'_> {
                 is_plain: tag == "!" || (tag.is_empty() && is_plain),
                 tag,
             });
-            self.nodes.add(Node { mark, content }, anchor);
+            self.nodes.add(YamlNode { mark, content }, anchor);
         }
         Ok(())
     }
@@ -287,7 +287,7 @@ impl Parser<'_> {
     /// Reads a node, unless the next token shows that there is none.
     fn node_unless(
         &mut self,
-        place: Place,
+        place: GrammarPlace,
         next: Expected,
         is_missing: impl FnOnce(&TokenKind) -> bool,
         mark_of_none: Option<Mark>,
@@ -316,7 +316,7 @@ impl Parser<'_> {
             TokenKind::BlockEntry => {
                 self.scanner.take()?;
                 self.node_unless(
-                    Place::Block,
+                    GrammarPlace::Block,
                     Expected::BlockEntry,
                     |kind| matches!(kind, TokenKind::BlockEntry | TokenKind::BlockEnd),
                     Some(mark),
@@ -339,7 +339,7 @@ impl Parser<'_> {
         }
         self.scanner.take()?;
         self.node_unless(
-            Place::Block,
+            GrammarPlace::Block,
             Expected::IndentlessEntry,
             |kind| matches!(kind, TokenKind::BlockEntry) || ends_in_block_mapping(kind),
             Some(mark),
@@ -353,7 +353,7 @@ impl Parser<'_> {
             TokenKind::Key => {
                 self.scanner.take()?;
                 self.node_unless(
-                    Place::BlockMapping,
+                    GrammarPlace::BlockMapping,
                     Expected::BlockValue,
                     ends_in_block_mapping,
                     Some(mark),
@@ -374,7 +374,7 @@ impl Parser<'_> {
         }
         self.scanner.take()?;
         self.node_unless(
-            Place::BlockMapping,
+            GrammarPlace::BlockMapping,
             Expected::BlockKey,
             ends_in_block_mapping,
             Some(mark),
@@ -403,14 +403,14 @@ impl Parser<'_> {
                 TokenKind::Key => {
                     self.scanner.take()?;
                     let content = Content::Mapping(Vec::new());
-                    self.nodes.open(Node { mark, content }, None);
+                    self.nodes.open(YamlNode { mark, content }, None);
                     self.expected.push(Expected::PairKey);
                     return Ok(());
                 }
                 TokenKind::FlowSequenceEnd => {}
                 _ => {
                     self.expected.push(Expected::FlowEntry { is_first: false });
-                    return self.node(Place::Flow);
+                    return self.node(GrammarPlace::Flow);
                 }
             }
         }
@@ -428,7 +428,7 @@ impl Parser<'_> {
                 self.add_empty(mark);
                 Ok(())
             }
-            _ => self.node(Place::Flow),
+            _ => self.node(GrammarPlace::Flow),
         }
     }
 
@@ -446,7 +446,7 @@ impl Parser<'_> {
         // In a pair in a sequence, an empty value has the position of its `:`.
         let mark_of_none = (*end == TokenKind::FlowSequenceEnd).then_some(mark);
         self.node_unless(
-            Place::Flow,
+            GrammarPlace::Flow,
             next,
             |kind| *kind == TokenKind::FlowEntry || kind == end,
             mark_of_none,
@@ -460,7 +460,7 @@ impl Parser<'_> {
                 TokenKind::Key => {
                     self.scanner.take()?;
                     return self.node_unless(
-                        Place::Flow,
+                        GrammarPlace::Flow,
                         Expected::FlowValue,
                         |kind| {
                             matches!(
@@ -474,7 +474,7 @@ impl Parser<'_> {
                 TokenKind::FlowMappingEnd => {}
                 _ => {
                     self.expected.push(Expected::NoFlowValue);
-                    return self.node(Place::Flow);
+                    return self.node(GrammarPlace::Flow);
                 }
             }
         }

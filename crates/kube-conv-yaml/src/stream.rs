@@ -30,7 +30,7 @@ pub fn read_all(text: impl AsRef<[u8]>) -> Result<Vec<Document>, Error> {
     }
     let mut documents = Vec::new();
     let mut repeats = Repeats::of(text);
-    for part in Parts::new(text) {
+    for part in FileParts::new(text) {
         let part = part?;
         let read = first_document(&part.text, &mut repeats);
         let (document, _) = read.map_err(|error| error.below(part.first_line))?;
@@ -142,20 +142,20 @@ impl Document {
 }
 
 /// One document of a file.
-struct Part {
+struct FilePart {
     text: Vec<u8>,
     /// The number of lines before it.
     first_line: usize,
 }
 
 /// Splits a file at its lines `---`. Each part ends with a line feed.
-struct Parts<'t> {
+struct FileParts<'t> {
     lines: slice::Split<'t, u8, fn(&u8) -> bool>,
     /// The number of lines that were read.
     line: usize,
 }
 
-impl<'t> Parts<'t> {
+impl<'t> FileParts<'t> {
     fn new(text: &'t [u8]) -> Self {
         let text = text.strip_suffix(b"\n").unwrap_or(text);
         let is_break: fn(&u8) -> bool = |byte| *byte == b'\n';
@@ -166,11 +166,11 @@ impl<'t> Parts<'t> {
     }
 }
 
-impl Iterator for Parts<'_> {
-    type Item = Result<Part, Error>;
+impl Iterator for FileParts<'_> {
+    type Item = Result<FilePart, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let mut part = Part {
+        let mut part = FilePart {
             text: Vec::new(),
             first_line: self.line,
         };

@@ -3,7 +3,7 @@
 use super::{Builder, token_place};
 use crate::ast::{Element, Entry, Expr, ExprId, Field};
 use crate::lexer::token::{Kind, Token};
-use crate::parser::tree::{Node, Part, TreeId};
+use crate::parser::tree::{ParsedNode, ParsedPart, TreeId};
 use crate::parser::{Rule, Stop};
 use crate::source::Place;
 
@@ -16,7 +16,7 @@ struct Columns {
 }
 
 impl Builder<'_, '_> {
-    pub(super) fn list(&mut self, node: Node) -> Result<ExprId, Stop> {
+    pub(super) fn list(&mut self, node: ParsedNode) -> Result<ExprId, Stop> {
         let from = self.elements.len();
         let list = self.tree.below(node).next();
         if let Some(list) = list.map(|list| self.tree.node(list)) {
@@ -69,23 +69,25 @@ impl Builder<'_, '_> {
         Some((inner, question.is_some()))
     }
 
-    fn columns(&self, node: Node) -> Columns {
+    fn columns(&self, node: ParsedNode) -> Columns {
         let mut columns = Columns::default();
         let list = self.tree.below(node).next().map(|id| self.tree.node(id));
         for part in list.map_or(&[][..], |list| self.tree.parts(list)) {
             match part {
-                Part::Token(token) if token.kind == Kind::Colon => columns.colons.push(*token),
-                Part::Token(_) => {}
-                Part::Tree(id) if columns.keys.len() == columns.values.len() => {
+                ParsedPart::Token(token) if token.kind == Kind::Colon => {
+                    columns.colons.push(*token)
+                }
+                ParsedPart::Token(_) => {}
+                ParsedPart::Tree(id) if columns.keys.len() == columns.values.len() => {
                     columns.keys.push(*id);
                 }
-                Part::Tree(id) => columns.values.push(*id),
+                ParsedPart::Tree(id) => columns.values.push(*id),
             }
         }
         columns
     }
 
-    pub(super) fn map(&mut self, node: Node) -> Result<ExprId, Stop> {
+    pub(super) fn map(&mut self, node: ParsedNode) -> Result<ExprId, Stop> {
         let columns = self.columns(node);
         let mut entries = Vec::with_capacity(columns.colons.len());
         let pairs = columns.keys.iter().zip(&columns.values);
@@ -105,7 +107,7 @@ impl Builder<'_, '_> {
         Ok(self.ast.add(place, Expr::Map(entries)))
     }
 
-    pub(super) fn message(&mut self, node: Node) -> Result<ExprId, Stop> {
+    pub(super) fn message(&mut self, node: ParsedNode) -> Result<ExprId, Stop> {
         let names: Vec<Token> = self
             .tree
             .own_tokens(node)
@@ -123,7 +125,7 @@ impl Builder<'_, '_> {
 }
 
 impl<'s> Builder<'s, '_> {
-    fn fields(&mut self, node: Node) -> Result<Vec<Field<'s>>, Stop> {
+    fn fields(&mut self, node: ParsedNode) -> Result<Vec<Field<'s>>, Stop> {
         let columns = self.columns(node);
         let mut fields = Vec::with_capacity(columns.keys.len());
         let pairs = columns.keys.iter().zip(&columns.values);

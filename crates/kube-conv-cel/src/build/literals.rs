@@ -6,12 +6,12 @@ use super::Builder;
 use super::unescape::{self, Unescaped};
 use crate::ast::{Expr, ExprId, Literal};
 use crate::lexer::token::Kind;
-use crate::parser::tree::{Alternative, Node};
+use crate::parser::tree::{Alternative, ParsedNode};
 use crate::source::Place;
 
 impl<'s> Builder<'s, '_> {
     /// Builds the literal for one of the alternatives of the rule.
-    pub(super) fn literal(&mut self, node: Node, which: Alternative) -> ExprId {
+    pub(super) fn literal(&mut self, node: ParsedNode, which: Alternative) -> ExprId {
         let mut tokens = self.tree.own_tokens(node);
         let sign_or_value = tokens.next();
         let (negative, token) = match sign_or_value {

@@ -4,13 +4,13 @@ use super::Builder;
 use crate::ast::ExprId;
 use crate::lexer::token::Kind;
 use crate::parser::Stop;
-use crate::parser::tree::{Node, TreeId};
+use crate::parser::tree::{ParsedNode, TreeId};
 use crate::source::Place;
 
 impl Builder<'_, '_> {
     pub(super) fn logic(
         &mut self,
-        node: Node,
+        node: ParsedNode,
         function: &'static str,
         sign: Kind,
     ) -> Result<ExprId, Stop> {

@@ -7,11 +7,11 @@ use crate::ast::{Expr, ExprId, Literal, Name};
 use crate::lexer::token::Kind;
 use crate::operators;
 use crate::parser::Stop;
-use crate::parser::tree::{Node, TreeId};
+use crate::parser::tree::{ParsedNode, TreeId};
 use crate::source::Place;
 
 impl<'s> Builder<'s, '_> {
-    pub(super) fn select(&mut self, node: Node) -> Result<ExprId, Stop> {
+    pub(super) fn select(&mut self, node: ParsedNode) -> Result<ExprId, Stop> {
         let mut below = self.tree.below(node);
         let (operand, name) = (below.next(), below.next());
         let operand = self.visit_any(operand)?;
@@ -42,7 +42,7 @@ impl<'s> Builder<'s, '_> {
         Cow::Borrowed(token.map_or("", |token| self.slice(token).trim_matches('`')))
     }
 
-    pub(super) fn member_call(&mut self, node: Node) -> Result<ExprId, Stop> {
+    pub(super) fn member_call(&mut self, node: ParsedNode) -> Result<ExprId, Stop> {
         let operand = self.tree.below(node).next();
         let operand = self.visit_any(operand)?;
         match self.tree.token(node, Kind::Identifier) {
@@ -54,7 +54,7 @@ impl<'s> Builder<'s, '_> {
         }
     }
 
-    pub(super) fn index(&mut self, node: Node) -> Result<ExprId, Stop> {
+    pub(super) fn index(&mut self, node: ParsedNode) -> Result<ExprId, Stop> {
         let mut below = self.tree.below(node);
         let (operand, index) = (below.next(), below.next());
         let operand = self.visit_any(operand)?;

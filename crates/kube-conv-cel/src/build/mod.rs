@@ -15,7 +15,7 @@ use crate::limits;
 use crate::macros;
 use crate::operators;
 use crate::options::ParseOptions;
-use crate::parser::tree::{Node, Tree, TreeId};
+use crate::parser::tree::{ParsedNode, Tree, TreeId};
 use crate::parser::{Rule, Stop};
 use crate::source::Place;
 use kube_conv_core::cel_words::is_reserved;
@@ -78,8 +78,8 @@ impl<'s> Builder<'s, '_> {
     /// Visits a part that is one level deeper without being a nested rule of the grammar.
     fn deeper(
         &mut self,
-        node: Node,
-        visit: fn(&mut Self, Node) -> Result<ExprId, Stop>,
+        node: ParsedNode,
+        visit: fn(&mut Self, ParsedNode) -> Result<ExprId, Stop>,
     ) -> Result<ExprId, Stop> {
         self.depth += 1;
         if self.depth > limits::DEPTH {
@@ -120,7 +120,7 @@ impl<'s> Builder<'s, '_> {
             .add_call(place, Cow::Borrowed(function), None, arguments)
     }
 
-    fn conditional(&mut self, node: Node) -> Result<ExprId, Stop> {
+    fn conditional(&mut self, node: ParsedNode) -> Result<ExprId, Stop> {
         let mut below = self.tree.below(node);
         let (condition, yes, no) = (below.next(), below.next(), below.next());
         let condition = self.visit_any(condition)?;
@@ -129,7 +129,7 @@ impl<'s> Builder<'s, '_> {
         Ok(self.call(place, operators::CONDITIONAL, &[condition, yes, no]))
     }
 
-    fn binary(&mut self, node: Node) -> Result<ExprId, Stop> {
+    fn binary(&mut self, node: ParsedNode) -> Result<ExprId, Stop> {
         let mut below = self.tree.below(node);
         let (left, right) = (below.next(), below.next());
         let (left, right) = (self.visit_any(left)?, self.visit_any(right)?);
@@ -145,7 +145,12 @@ impl<'s> Builder<'s, '_> {
     }
 
     /// An even number of signs cancels out.
-    fn unary(&mut self, node: Node, function: &'static str, sign: Kind) -> Result<ExprId, Stop> {
+    fn unary(
+        &mut self,
+        node: ParsedNode,
+        function: &'static str,
+        sign: Kind,
+    ) -> Result<ExprId, Stop> {
         let operand = self.tree.below(node).next();
         let operand = self.visit_any(operand)?;
         if self.tree.tokens(node, sign).count().is_multiple_of(2) {
@@ -155,7 +160,7 @@ impl<'s> Builder<'s, '_> {
         Ok(self.call(place, function, &[operand]))
     }
 
-    fn identifier(&mut self, node: Node) -> ExprId {
+    fn identifier(&mut self, node: ParsedNode) -> ExprId {
         let Some(name) = self.tree.token(node, Kind::Identifier) else {
             return self.missing();
         };
@@ -165,7 +170,7 @@ impl<'s> Builder<'s, '_> {
         }
     }
 
-    fn global_call(&mut self, node: Node) -> Result<ExprId, Stop> {
+    fn global_call(&mut self, node: ParsedNode) -> Result<ExprId, Stop> {
         let Some(name) = self.tree.token(node, Kind::Identifier) else {
             return Ok(self.missing());
         };
@@ -176,7 +181,7 @@ impl<'s> Builder<'s, '_> {
     }
 
     /// Returns a name with its leading dot, unless it is reserved.
-    fn global_name(&mut self, node: Node, name: Token) -> Result<Name<'s>, ExprId> {
+    fn global_name(&mut self, node: ParsedNode, name: Token) -> Result<Name<'s>, ExprId> {
         let text = self.slice(name);
         if is_reserved(text) {
             let message = format!("reserved identifier: {text}");
@@ -205,7 +210,7 @@ impl<'s> Builder<'s, '_> {
 
     fn call_or_macro(
         &mut self,
-        node: Node,
+        node: ParsedNode,
         function: Name<'s>,
         target: Option<ExprId>,
     ) -> Result<ExprId, Stop> {

@@ -88,5 +88,5 @@ pub fn estimate(
     estimator: &dyn Estimator,
     options: CostOptions,
 ) -> Estimate {
-    walk::Walk::new(ast, checked, estimator, options).cost(ast.root())
+    walk::CostWalk::new(ast, checked, estimator, options).cost(ast.root())
 }

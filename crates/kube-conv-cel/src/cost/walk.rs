@@ -14,12 +14,12 @@ const MESSAGE: Estimate = Estimate::fixed(40);
 /// The accumulator variable in the macros of older cel-go versions.
 const OLD_ACCUMULATOR: &str = "__result__";
 
-pub(super) struct Walk<'a> {
+pub(super) struct CostWalk<'a> {
     pub(super) sizes: Sizes<'a>,
     options: CostOptions,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> CostWalk<'a> {
     pub(super) fn new(
         ast: &'a Ast<'a>,
         checked: &'a Checked<'a>,

@@ -27,7 +27,7 @@ pub(crate) enum Rule {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Step {
+pub(super) enum GrammarStep {
     /// Another rule. Operators of a lower level are left to the enclosing rules.
     Call(Rule, u8),
     Match(Kind),
@@ -59,8 +59,8 @@ pub(super) enum Step {
     Done,
 }
 
+use GrammarStep::{Again, Call, Choose, Climb, Done, Jump, Match, Maybe, MaybeMore, Operator};
 use Kind as K;
-use Step::{Again, Call, Choose, Climb, Done, Jump, Match, Maybe, MaybeMore, Operator};
 
 pub(super) const PRODUCTS: KindSet = KindSet::of(&[K::Star, K::Slash, K::Percent]);
 pub(super) const SUMS: KindSet = KindSet::of(&[K::Plus, K::Minus]);
@@ -74,9 +74,9 @@ pub(super) const COMPARISONS: KindSet = KindSet::of(&[
     K::Greater,
 ]);
 
-const START: &[Step] = &[Call(Rule::Expr, 0), Match(K::End), Done];
+const START: &[GrammarStep] = &[Call(Rule::Expr, 0), Match(K::End), Done];
 
-const EXPR: &[Step] = &[
+const EXPR: &[GrammarStep] = &[
     Call(Rule::Or, 0),
     Maybe { to: 6 },
     Match(K::Question),
@@ -86,7 +86,7 @@ const EXPR: &[Step] = &[
     Done,
 ];
 
-const OR: &[Step] = &[
+const OR: &[GrammarStep] = &[
     Call(Rule::And, 0),
     Maybe { to: 5 },
     Match(K::Or),
@@ -95,7 +95,7 @@ const OR: &[Step] = &[
     Done,
 ];
 
-const AND: &[Step] = &[
+const AND: &[GrammarStep] = &[
     Call(Rule::Relation, 0),
     Maybe { to: 5 },
     Match(K::And),
@@ -104,7 +104,7 @@ const AND: &[Step] = &[
     Done,
 ];
 
-const RELATION: &[Step] = &[
+const RELATION: &[GrammarStep] = &[
     Call(Rule::Calc, 0),
     Climb { to: 5 },
     Operator(COMPARISONS),
@@ -113,7 +113,7 @@ const RELATION: &[Step] = &[
     Done,
 ];
 
-const CALC: &[Step] = &[
+const CALC: &[GrammarStep] = &[
     Call(Rule::Unary, 0),
     Climb { to: 9 },
     Choose(&[3, 6]),
@@ -126,7 +126,7 @@ const CALC: &[Step] = &[
     Done,
 ];
 
-const UNARY: &[Step] = &[
+const UNARY: &[GrammarStep] = &[
     Choose(&[1, 3, 7]),
     Call(Rule::Member, 0),
     Done,
@@ -140,7 +140,7 @@ const UNARY: &[Step] = &[
     Done,
 ];
 
-const MEMBER: &[Step] = &[
+const MEMBER: &[GrammarStep] = &[
     Call(Rule::Primary, 0),
     Climb { to: 21 },
     Choose(&[3, 8, 15]),
@@ -168,7 +168,7 @@ const MEMBER: &[Step] = &[
     Done,
 ];
 
-const PRIMARY: &[Step] = &[
+const PRIMARY: &[GrammarStep] = &[
     Choose(&[1, 5, 13, 17, 24, 31, 45]),
     // a
     Maybe { to: 3 },
@@ -225,7 +225,7 @@ const PRIMARY: &[Step] = &[
     Done,
 ];
 
-const ARGUMENTS: &[Step] = &[
+const ARGUMENTS: &[GrammarStep] = &[
     Call(Rule::Expr, 0),
     Maybe { to: 5 },
     Match(K::Comma),
@@ -234,7 +234,7 @@ const ARGUMENTS: &[Step] = &[
     Done,
 ];
 
-const ELEMENTS: &[Step] = &[
+const ELEMENTS: &[GrammarStep] = &[
     Call(Rule::OptionalExpr, 0),
     MaybeMore { to: 5 },
     Match(K::Comma),
@@ -243,7 +243,7 @@ const ELEMENTS: &[Step] = &[
     Done,
 ];
 
-const FIELDS: &[Step] = &[
+const FIELDS: &[GrammarStep] = &[
     Call(Rule::Field, 0),
     Match(K::Colon),
     Call(Rule::Expr, 0),
@@ -256,14 +256,14 @@ const FIELDS: &[Step] = &[
     Done,
 ];
 
-const FIELD: &[Step] = &[
+const FIELD: &[GrammarStep] = &[
     Maybe { to: 2 },
     Match(K::Question),
     Call(Rule::Name, 0),
     Done,
 ];
 
-const ENTRIES: &[Step] = &[
+const ENTRIES: &[GrammarStep] = &[
     Call(Rule::OptionalExpr, 0),
     Match(K::Colon),
     Call(Rule::Expr, 0),
@@ -276,7 +276,7 @@ const ENTRIES: &[Step] = &[
     Done,
 ];
 
-const NAME: &[Step] = &[
+const NAME: &[GrammarStep] = &[
     Choose(&[1, 3]),
     Match(K::Identifier),
     Done,
@@ -284,14 +284,14 @@ const NAME: &[Step] = &[
     Done,
 ];
 
-const OPTIONAL_EXPR: &[Step] = &[
+const OPTIONAL_EXPR: &[GrammarStep] = &[
     Maybe { to: 2 },
     Match(K::Question),
     Call(Rule::Expr, 0),
     Done,
 ];
 
-const LITERAL: &[Step] = &[
+const LITERAL: &[GrammarStep] = &[
     Choose(&[1, 5, 7, 11, 13, 15, 17, 19]),
     Maybe { to: 3 },
     Match(K::Minus),
@@ -316,7 +316,7 @@ const LITERAL: &[Step] = &[
 ];
 
 /// The rules, in the order of [`Rule`].
-const RULES: [&[Step]; 17] = [
+const RULES: [&[GrammarStep]; 17] = [
     START,
     EXPR,
     OR,
@@ -348,7 +348,7 @@ const PASSES: usize = 6;
 static BEGINNINGS: [[KindSet; STEPS]; RULE_COUNT] = beginnings();
 
 /// Returns a step of a rule by its index.
-pub(super) fn step(rule: Rule, number: u8) -> Step {
+pub(super) fn step(rule: Rule, number: u8) -> GrammarStep {
     let steps = RULES.get(rule as usize).copied().unwrap_or(&[]);
     steps.get(usize::from(number)).copied().unwrap_or(Done)
 }

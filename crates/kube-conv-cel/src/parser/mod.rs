@@ -14,9 +14,9 @@ use crate::issues::Issues;
 use crate::lexer::token::{Kind, KindSet, Token};
 use crate::limits;
 use crate::source::Place;
-use grammar::{RULE_COUNT, Step, beginning, step};
+use grammar::{GrammarStep, RULE_COUNT, beginning, step};
 use tokens::Tokens;
-use tree::{Alternative, Part, Shape, Tree, TreeId};
+use tree::{Alternative, ParsedPart, Shape, Tree, TreeId};
 
 /// Parses a text into a tree. The first syntax error is reported.
 pub(crate) fn parse<'s>(text: &'s str, issues: &mut Issues<'s>) -> Result<Tree, Stop> {
@@ -58,7 +58,7 @@ struct Parser<'s, 'i> {
     issues: &'i mut Issues<'s>,
     frames: Vec<Frame>,
     /// The parts of all rules that are being parsed.
-    parts: Vec<Part>,
+    parts: Vec<ParsedPart>,
     tree: Tree,
     depths: [usize; RULE_COUNT],
 }
@@ -81,7 +81,7 @@ impl<'s, 'i> Parser<'s, 'i> {
             let (rule, number, level) = (frame.rule, frame.step, frame.level);
             self.take(rule, number, level)?;
         }
-        if let Some(Part::Tree(root)) = self.parts.last() {
+        if let Some(ParsedPart::Tree(root)) = self.parts.last() {
             self.tree.set_root(*root);
         }
         Ok(self.tree)
@@ -89,29 +89,29 @@ impl<'s, 'i> Parser<'s, 'i> {
 
     fn take(&mut self, rule: Rule, number: u8, level: u8) -> Result<(), Stop> {
         match step(rule, number) {
-            Step::Call(called, level) => {
+            GrammarStep::Call(called, level) => {
                 self.go_to(number + 1);
                 self.enter(called, level)?;
             }
-            Step::Match(kind) => self.match_token(kind, number)?,
-            Step::Operator(_) => self.matched(number)?,
-            Step::Maybe { to } => self.maybe(beginning(rule, number + 1), number + 1, to)?,
-            Step::MaybeMore { to } => {
+            GrammarStep::Match(kind) => self.match_token(kind, number)?,
+            GrammarStep::Operator(_) => self.matched(number)?,
+            GrammarStep::Maybe { to } => self.maybe(beginning(rule, number + 1), number + 1, to)?,
+            GrammarStep::MaybeMore { to } => {
                 let more = self.peek(0)?.kind == Kind::Comma
                     && beginning(rule, number + 2).has(self.peek(1)?.kind);
                 self.go_to(if more { number + 1 } else { to });
             }
-            Step::Climb { to } => {
+            GrammarStep::Climb { to } => {
                 let climbs = self.climbs(rule, level)?;
                 if climbs {
                     self.fold();
                 }
                 self.go_to(if climbs { number + 1 } else { to });
             }
-            Step::Choose(starts) => self.take_alternative(rule, starts)?,
-            Step::Again { to } => self.take_again(number, to)?,
-            Step::Jump { to } => self.go_to(to),
-            Step::Done => self.leave(),
+            GrammarStep::Choose(starts) => self.take_alternative(rule, starts)?,
+            GrammarStep::Again { to } => self.take_again(number, to)?,
+            GrammarStep::Jump { to } => self.go_to(to),
+            GrammarStep::Done => self.leave(),
         }
         Ok(())
     }
@@ -125,7 +125,7 @@ impl<'s, 'i> Parser<'s, 'i> {
 
     fn matched(&mut self, number: u8) -> Result<(), Stop> {
         let token = self.peek(0)?;
-        self.parts.push(Part::Token(token));
+        self.parts.push(ParsedPart::Token(token));
         self.tokens.advance(self.issues)?;
         self.go_to(number + 1);
         Ok(())
@@ -218,7 +218,7 @@ impl<'s, 'i> Parser<'s, 'i> {
         let parts = self.parts.get(from..).unwrap_or(&[]);
         let id = inner(shape, parts).unwrap_or_else(|| self.tree.add(shape, start, parts));
         self.parts.truncate(from);
-        self.parts.push(Part::Tree(id));
+        self.parts.push(ParsedPart::Tree(id));
     }
 }
 
@@ -230,13 +230,13 @@ const fn shape(frame: &Frame) -> Shape {
 }
 
 /// Returns the node that a rule matched without adding anything to it.
-fn inner(shape: Shape, parts: &[Part]) -> Option<TreeId> {
+fn inner(shape: Shape, parts: &[ParsedPart]) -> Option<TreeId> {
     match (shape, parts) {
         ((Rule::Arguments | Rule::Elements | Rule::Entries | Rule::Fields, _), _) => None,
-        ((_, _), [Part::Tree(id)]) => Some(*id),
+        ((_, _), [ParsedPart::Tree(id)]) => Some(*id),
         // A parenthesized expression.
-        ((Rule::Primary, 2), [_, Part::Tree(id), ..]) => Some(*id),
-        ((Rule::Start, _), [Part::Tree(id), ..]) => Some(*id),
+        ((Rule::Primary, 2), [_, ParsedPart::Tree(id), ..]) => Some(*id),
+        ((Rule::Start, _), [ParsedPart::Tree(id), ..]) => Some(*id),
         _ => None,
     }
 }

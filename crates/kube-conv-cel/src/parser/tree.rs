@@ -15,13 +15,13 @@ pub(crate) type Alternative = u8;
 
 /// A part of a node.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Part {
+pub(crate) enum ParsedPart {
     Token(Token),
     Tree(TreeId),
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Node {
+pub(crate) struct ParsedNode {
     pub shape: Shape,
     /// The byte at which the rule begins.
     pub start: u32,
@@ -31,8 +31,8 @@ pub(crate) struct Node {
 
 #[derive(Debug)]
 pub(crate) struct Tree {
-    nodes: Vec<Node>,
-    parts: Vec<Part>,
+    nodes: Vec<ParsedNode>,
+    parts: Vec<ParsedPart>,
     root: TreeId,
 }
 
@@ -45,10 +45,10 @@ impl Tree {
         }
     }
 
-    pub(super) fn add(&mut self, shape: Shape, start: u32, parts: &[Part]) -> TreeId {
+    pub(super) fn add(&mut self, shape: Shape, start: u32, parts: &[ParsedPart]) -> TreeId {
         let first = count(self.parts.len());
         self.parts.extend_from_slice(parts);
-        self.nodes.push(Node {
+        self.nodes.push(ParsedNode {
             shape,
             start,
             first,
@@ -65,8 +65,8 @@ impl Tree {
         self.root
     }
 
-    pub(crate) fn node(&self, id: TreeId) -> Node {
-        const NOTHING: Node = Node {
+    pub(crate) fn node(&self, id: TreeId) -> ParsedNode {
+        const NOTHING: ParsedNode = ParsedNode {
             shape: (Rule::Start, 0),
             start: 0,
             first: 0,
@@ -75,35 +75,35 @@ impl Tree {
         self.nodes.get(id.0 as usize).copied().unwrap_or(NOTHING)
     }
 
-    pub(crate) fn parts(&self, node: Node) -> &[Part] {
+    pub(crate) fn parts(&self, node: ParsedNode) -> &[ParsedPart] {
         let range = node.first as usize..node.last as usize;
         self.parts.get(range).unwrap_or(&[])
     }
 
     /// Returns the tokens directly in a node.
-    pub(crate) fn own_tokens(&self, node: Node) -> impl Iterator<Item = Token> {
+    pub(crate) fn own_tokens(&self, node: ParsedNode) -> impl Iterator<Item = Token> {
         self.parts(node).iter().filter_map(|part| match part {
-            Part::Token(token) => Some(*token),
-            Part::Tree(_) => None,
+            ParsedPart::Token(token) => Some(*token),
+            ParsedPart::Tree(_) => None,
         })
     }
 
     /// Returns the tokens of a kind directly in a node.
-    pub(crate) fn tokens(&self, node: Node, kind: Kind) -> impl Iterator<Item = Token> {
+    pub(crate) fn tokens(&self, node: ParsedNode, kind: Kind) -> impl Iterator<Item = Token> {
         self.own_tokens(node)
             .filter(move |token| token.kind == kind)
     }
 
     /// Returns the first token of a kind directly in a node.
-    pub(crate) fn token(&self, node: Node, kind: Kind) -> Option<Token> {
+    pub(crate) fn token(&self, node: ParsedNode, kind: Kind) -> Option<Token> {
         self.tokens(node, kind).next()
     }
 
     /// Returns the child nodes of a node.
-    pub(crate) fn below(&self, node: Node) -> impl Iterator<Item = TreeId> {
+    pub(crate) fn below(&self, node: ParsedNode) -> impl Iterator<Item = TreeId> {
         self.parts(node).iter().filter_map(|part| match part {
-            Part::Tree(id) => Some(*id),
-            Part::Token(_) => None,
+            ParsedPart::Tree(id) => Some(*id),
+            ParsedPart::Token(_) => None,
         })
     }
 }

@@ -6,7 +6,7 @@
 //! Programs with more states are [`wide`](super::wide), and those with other positions than the start and the end of
 //! the text are followed state by state.
 
-use super::graph::{Graph, Reached, Walk};
+use super::graph::{Graph, GraphWalk, Reached};
 use super::sets::Sets;
 use super::steps::{Characters, One, Step};
 use std::sync::OnceLock;
@@ -61,7 +61,7 @@ impl Bits {
         }
         let conditions = conditions(&graph);
         let (kinds, accepting) = kinds(&conditions, classes);
-        let mut walk = Walk::of(&graph);
+        let mut walk = GraphWalk::of(&graph);
         let mut reached = |step, is_at_start| {
             let mut states = 0;
             let reached = walk.reached(step, is_at_start, |state| states |= 1 << state);

@@ -50,7 +50,7 @@ pub(super) struct Reached {
 }
 
 /// Follows the steps that need no character.
-pub(super) struct Walk<'g, 'p> {
+pub(super) struct GraphWalk<'g, 'p> {
     graph: &'g Graph<'p>,
     /// The number of the last walk that entered each step.
     entered: Vec<usize>,
@@ -62,7 +62,7 @@ pub(super) struct Walk<'g, 'p> {
     at_end: Vec<usize>,
 }
 
-impl<'g, 'p> Walk<'g, 'p> {
+impl<'g, 'p> GraphWalk<'g, 'p> {
     pub(super) fn of(graph: &'g Graph<'p>) -> Self {
         Self {
             graph,

@@ -7,7 +7,7 @@ use super::error::{PatternError, PatternErrorKind, up_to};
 use super::escapes;
 use super::figures::{Count, Figures};
 use super::groups::{self, Flags, Opened};
-use super::parts::{Part, Parts};
+use super::parts::{PatternPart, PatternParts};
 use super::repeat;
 use super::tree::{Kind, Position, Tree};
 use super::unicode_classes;
@@ -23,7 +23,7 @@ pub fn check(source: &str) -> Result<Figures, PatternError> {
     read(source)
 }
 
-fn read<P: Part>(source: &str) -> Result<P, PatternError> {
+fn read<P: PatternPart>(source: &str) -> Result<P, PatternError> {
     let mut parser = Parser::<P>::new(source);
     let mut rest = source;
     while let Some(first) = rest.chars().next() {
@@ -32,7 +32,7 @@ fn read<P: Part>(source: &str) -> Result<P, PatternError> {
     parser.finish()
 }
 
-struct Parser<'s, P: Part> {
+struct Parser<'s, P: PatternPart> {
     source: &'s str,
     flags: Flags,
     /// The open groups, innermost last; the first one is the whole expression.
@@ -42,7 +42,7 @@ struct Parser<'s, P: Part> {
 }
 
 /// An open group.
-struct Group<P: Part> {
+struct Group<P: PatternPart> {
     /// The flags to go back to.
     flags: Flags,
     capture: bool,
@@ -52,7 +52,7 @@ struct Group<P: Part> {
     branch: P::List,
 }
 
-impl<P: Part> Group<P> {
+impl<P: PatternPart> Group<P> {
     fn new(flags: Flags, capture: bool) -> Self {
         Self {
             flags,
@@ -63,7 +63,7 @@ impl<P: Part> Group<P> {
     }
 }
 
-impl<'s, P: Part> Parser<'s, P> {
+impl<'s, P: PatternPart> Parser<'s, P> {
     fn new(source: &'s str) -> Self {
         Self {
             source,

@@ -6,9 +6,9 @@ use super::figures::{Count, Figures, Sum};
 use super::tree::{Kind, Tree};
 
 /// A part of an expression.
-pub(super) trait Part: Sized {
+pub(super) trait PatternPart: Sized {
     /// Several parts.
-    type List: Parts<Self>;
+    type List: PatternParts<Self>;
 
     /// A part without parts.
     fn leaf(kind: Kind) -> Self;
@@ -29,7 +29,7 @@ pub(super) trait Part: Sized {
 }
 
 /// A list of parts.
-pub(super) trait Parts<P>: Default {
+pub(super) trait PatternParts<P>: Default {
     fn push(&mut self, part: P);
 
     /// Takes the last part, once for each that is added.
@@ -42,7 +42,7 @@ pub(super) trait Parts<P>: Default {
     fn alternate(self) -> P;
 }
 
-impl Part for Tree {
+impl PatternPart for Tree {
     type List = Vec<Self>;
 
     fn leaf(kind: Kind) -> Self {
@@ -91,7 +91,7 @@ impl Part for Tree {
     }
 }
 
-impl Parts<Tree> for Vec<Tree> {
+impl PatternParts<Tree> for Vec<Tree> {
     fn push(&mut self, part: Tree) {
         Self::push(self, part);
     }
@@ -127,7 +127,7 @@ fn of_parts(mut parts: Vec<Tree>, figures: Figures, kind: fn(Vec<Tree>) -> Kind)
     }
 }
 
-impl Part for Figures {
+impl PatternPart for Figures {
     type List = Sum;
 
     fn leaf(_: Kind) -> Self {
@@ -156,7 +156,7 @@ impl Part for Figures {
     }
 }
 
-impl Parts<Figures> for Sum {
+impl PatternParts<Figures> for Sum {
     fn push(&mut self, part: Figures) {
         Self::push(self, part);
     }

@@ -44,14 +44,14 @@ pub struct Program<C> {
 impl<C: Characters> Program<C> {
     /// Compiles an expression. Each class is made once.
     pub fn of<'t>(tree: &'t Tree, characters: impl FnMut(Leaf<'t>) -> C) -> Self {
-        let mut writer = Writer {
+        let mut writer = ProgramWriter {
             steps: vec![Step::Match],
             classes: Vec::new(),
             known: HashMap::new(),
             characters,
         };
         let start = writer.write(tree, 0);
-        let Writer { steps, classes, .. } = writer;
+        let ProgramWriter { steps, classes, .. } = writer;
         Self {
             bits: Bits::of(&steps, start, &classes).map(Box::new),
             wide: OnceLock::new(),
@@ -218,7 +218,7 @@ impl States {
 }
 
 /// Writes a program from its end to its start.
-struct Writer<'t, C, F> {
+struct ProgramWriter<'t, C, F> {
     steps: Vec<Step>,
     classes: Vec<C>,
     /// The classes by what they are made of.
@@ -226,7 +226,7 @@ struct Writer<'t, C, F> {
     characters: F,
 }
 
-impl<'t, C, F: FnMut(Leaf<'t>) -> C> Writer<'t, C, F> {
+impl<'t, C, F: FnMut(Leaf<'t>) -> C> ProgramWriter<'t, C, F> {
     /// Writes the states for an expression that continues with `next`, and returns the first one. The
     /// recursion is as deep as the tree, whose height the parser limits.
     fn write(&mut self, tree: &'t Tree, next: usize) -> usize {

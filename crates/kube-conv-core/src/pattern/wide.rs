@@ -3,7 +3,7 @@
 //! A character takes a few operations a word, where each state that is followed on its own takes as many. They take longer
 //! to compile than to match a short text, so that only long ones are matched by them.
 
-use super::graph::{Graph, Reached, Walk};
+use super::graph::{Graph, GraphWalk, Reached};
 use super::steps::{Characters, One, Step};
 use std::collections::HashMap;
 
@@ -50,7 +50,7 @@ impl Wide {
             return None;
         }
         let empty = || vec![0; states.div_ceil(BITS)].into_boxed_slice();
-        let mut walk = Walk::of(&graph);
+        let mut walk = GraphWalk::of(&graph);
         let mut entered = |is_at_start| {
             let mut set = empty();
             let reached = walk.reached(start, is_at_start, |state| add(&mut set, state));

@@ -106,7 +106,7 @@ pub fn compile(
         return CompiledRule::default();
     }
     let optional = rule.optional_old_self == Some(true);
-    let compiled = Target {
+    let compiled = RuleTarget {
         declared,
         optional,
         environment: of_rule,
@@ -127,7 +127,7 @@ pub fn compile(
     let message = message
         .filter(|message| !message.is_empty())
         .map(|message| {
-            Target {
+            RuleTarget {
                 declared,
                 optional,
                 environment: of_message,
@@ -169,7 +169,7 @@ pub fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option<RulePr
         return None;
     }
     let environment = Environment::for_stored();
-    let target = |result| Target {
+    let target = |result| RuleTarget {
         declared,
         optional: rule.optional_old_self == Some(true),
         environment: &environment,
@@ -201,7 +201,7 @@ pub fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option<RulePr
 /// Returns the printed issues, or the error of an invalid constant.
 #[doc(hidden)]
 pub fn program(text: &str, declared: &DeclaredType) -> Result<Program, String> {
-    let target = Target {
+    let target = RuleTarget {
         declared,
         optional: false,
         environment: &Environment::for_stored(),
@@ -220,7 +220,7 @@ pub fn program(text: &str, declared: &DeclaredType) -> Result<Program, String> {
 const PRESENCE_IS_FREE: CostOptions = CostOptions { presence: false };
 
 /// How an expression is compiled.
-struct Target<'t> {
+struct RuleTarget<'t> {
     declared: &'t DeclaredType,
     /// Whether the old value is optional.
     optional: bool,
@@ -274,7 +274,7 @@ impl ExpressionError {
     }
 }
 
-impl<'t> Target<'t> {
+impl<'t> RuleTarget<'t> {
     /// The variables of an expression.
     fn scope(&self, text: &str) -> Scope<'t> {
         let environment = self.environment;
@@ -362,8 +362,8 @@ pub struct Estimates<'e> {
 }
 
 impl Explained<'_> {
-    const fn target(&self) -> Target<'_> {
-        Target {
+    const fn target(&self) -> RuleTarget<'_> {
+        RuleTarget {
             declared: self.declared,
             optional: self.optional,
             environment: self.environment,

@@ -34,7 +34,7 @@ pub fn exact_json(value: &Value) -> String {
 
 fn written(value: &Value, write_number: fn(&mut String, &Number)) -> String {
     let mut out = String::new();
-    let mut open: Vec<Open<'_>> = Vec::new();
+    let mut open: Vec<OpenJson<'_>> = Vec::new();
     let mut next = Some(value);
     loop {
         if let Some(value) = next.take() {
@@ -51,7 +51,7 @@ fn written(value: &Value, write_number: fn(&mut String, &Number)) -> String {
 }
 
 /// An array or object whose closing bracket is still to be written.
-enum Open<'v> {
+enum OpenJson<'v> {
     Array {
         items: std::slice::Iter<'v, Value>,
         first: bool,
@@ -62,7 +62,7 @@ enum Open<'v> {
     },
 }
 
-impl<'v> Open<'v> {
+impl<'v> OpenJson<'v> {
     /// Writes the text before the next value and returns the value, or writes the closing bracket.
     fn advance(&mut self, out: &mut String) -> Option<&'v Value> {
         match self {
@@ -99,7 +99,7 @@ fn write_start<'v>(
     out: &mut String,
     value: &'v Value,
     write_number: fn(&mut String, &Number),
-) -> Option<Open<'v>> {
+) -> Option<OpenJson<'v>> {
     match value {
         Value::Null => out.push_str("null"),
         Value::Bool(true) => out.push_str("true"),
@@ -108,14 +108,14 @@ fn write_start<'v>(
         Value::String(text) => json_string(out, text),
         Value::Array(items) => {
             out.push('[');
-            return Some(Open::Array {
+            return Some(OpenJson::Array {
                 items: items.iter(),
                 first: true,
             });
         }
         Value::Object(members) => {
             out.push('{');
-            return Some(Open::Object {
+            return Some(OpenJson::Object {
                 members: sorted(members).into_iter(),
                 first: true,
             });

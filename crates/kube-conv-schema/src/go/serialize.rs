@@ -19,7 +19,7 @@ const MAX_DEPTH: usize = 256;
 /// `Serialize` fails, or it is nested more than 256 levels deep.
 pub(crate) fn serialize<T: Serialize + ?Sized>(value: &T) -> Result<String, Rejected> {
     let mut out = String::with_capacity(64);
-    value.serialize(Writer {
+    value.serialize(GoWriter {
         out: &mut out,
         depth: 0,
     })?;
@@ -45,20 +45,20 @@ impl ser::Error for Rejected {
 }
 
 /// Writes one value at the end of a text.
-struct Writer<'o> {
+struct GoWriter<'o> {
     out: &'o mut String,
     /// The number of open arrays and objects around the value.
     depth: usize,
 }
 
-impl<'o> Writer<'o> {
+impl<'o> GoWriter<'o> {
     /// Opens an array or object; `closing` are its closing brackets.
-    fn open(self, opening: &str, closing: &'static str) -> Result<Open<'o>, Rejected> {
+    fn open(self, opening: &str, closing: &'static str) -> Result<OpenValue<'o>, Rejected> {
         if self.depth >= MAX_DEPTH {
             return Err(Rejected::custom("the value is nested too deeply"));
         }
         self.out.push_str(opening);
-        Ok(Open {
+        Ok(OpenValue {
             out: self.out,
             depth: self.depth + 1,
             is_empty: true,
@@ -66,25 +66,25 @@ impl<'o> Writer<'o> {
         })
     }
 
-    fn list(self) -> Result<Open<'o>, Rejected> {
+    fn list(self) -> Result<OpenValue<'o>, Rejected> {
         self.open("[", "]")
     }
 
-    fn object(self) -> Result<Open<'o>, Rejected> {
+    fn object(self) -> Result<OpenValue<'o>, Rejected> {
         self.open("{", "}")
     }
 
-    fn list_of(self, variant: &str) -> Result<Open<'o>, Rejected> {
+    fn list_of(self, variant: &str) -> Result<OpenValue<'o>, Rejected> {
         self.variant(variant)?.open("[", "]}")
     }
 
-    fn object_of(self, variant: &str) -> Result<Open<'o>, Rejected> {
+    fn object_of(self, variant: &str) -> Result<OpenValue<'o>, Rejected> {
         self.variant(variant)?.open("{", "}}")
     }
 
     /// Opens the object around the content of a variant.
     fn variant(mut self, variant: &str) -> Result<Self, Rejected> {
-        let inner = Writer {
+        let inner = GoWriter {
             out: &mut *self.out,
             depth: self.depth,
         };
@@ -104,10 +104,10 @@ macro_rules! write_plainly {
     )*};
 }
 
-impl<'o> ser::Serializer for Writer<'o> {
+impl<'o> ser::Serializer for GoWriter<'o> {
     type SerializeMap = OpenMap<'o>;
 
-    common_parts!(Open<'o>, Rejected);
+    common_parts!(OpenValue<'o>, Rejected);
 
     write_plainly! {
         serialize_bool bool
@@ -173,14 +173,14 @@ impl<'o> ser::Serializer for Writer<'o> {
 }
 
 /// An array or object whose closing brackets are still to be written.
-struct Open<'o> {
+struct OpenValue<'o> {
     out: &'o mut String,
     depth: usize,
     is_empty: bool,
     closing: &'static str,
 }
 
-impl Open<'_> {
+impl OpenValue<'_> {
     fn comma(&mut self) {
         if !std::mem::take(&mut self.is_empty) {
             self.out.push(',');
@@ -194,7 +194,7 @@ impl Open<'_> {
     }
 
     fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Rejected> {
-        value.serialize(Writer {
+        value.serialize(GoWriter {
             out: &mut *self.out,
             depth: self.depth,
         })
@@ -216,11 +216,11 @@ impl Open<'_> {
     }
 }
 
-compounds!(Open, Rejected);
+compounds!(OpenValue, Rejected);
 
 /// A map that is being written.
 struct OpenMap<'o> {
-    object: Open<'o>,
+    object: OpenValue<'o>,
     /// The keys, and the ranges of their members in the text.
     members: Vec<(String, Range<usize>)>,
     /// The key of the value that comes next.

@@ -54,7 +54,7 @@ impl FromStr for Quantity {
         if text.is_empty() {
             return Err(ParseQuantityError::Format);
         }
-        let parts = Parts::of(text)?;
+        let parts = QuantityParts::of(text)?;
         let unit = Unit::of(parts.suffix).ok_or(ParseQuantityError::Suffix)?;
         if let Some((amount, canonical)) = small(&parts, unit) {
             return Ok(Self {
@@ -103,7 +103,7 @@ impl Quantity {
 }
 
 /// The parts of a quantity's text.
-struct Parts<'a> {
+struct QuantityParts<'a> {
     negative: bool,
     /// The digits before the point without zeros in front.
     whole: &'a str,
@@ -114,7 +114,7 @@ struct Parts<'a> {
     has_digits: bool,
 }
 
-impl<'a> Parts<'a> {
+impl<'a> QuantityParts<'a> {
     fn of(text: &'a str) -> Result<Self, ParseQuantityError> {
         let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
         let significant = unsigned.trim_start_matches('0');
@@ -209,7 +209,7 @@ impl Unit {
 
 /// The number in the small form, if upstream uses that, and whether upstream treats the text as
 /// canonical. Its check is superficial, and keeps texts such as `+1` and `1.100k`.
-fn small(parts: &Parts<'_>, unit: Unit) -> Option<(Amount, bool)> {
+fn small(parts: &QuantityParts<'_>, unit: Unit) -> Option<(Amount, bool)> {
     let digits = parts.digit_count();
     let (factor, scale) = match unit {
         Unit::Decimal(power) | Unit::Exponent(power) => {
@@ -244,14 +244,14 @@ fn small(parts: &Parts<'_>, unit: Unit) -> Option<(Amount, bool)> {
     Some((Amount::Small { value, scale }, canonical))
 }
 
-fn ends_with_thousand(parts: &Parts<'_>) -> bool {
+fn ends_with_thousand(parts: &QuantityParts<'_>) -> bool {
     let digits = || parts.whole.bytes().chain(parts.fraction.bytes());
     let last = digits().skip(digits().count().saturating_sub(3));
     last.eq(*b"000")
 }
 
 /// The number in the form that holds any, rounded and capped.
-fn large(parts: &Parts<'_>, unit: Unit) -> Result<Decimal, ParseQuantityError> {
+fn large(parts: &QuantityParts<'_>, unit: Unit) -> Result<Decimal, ParseQuantityError> {
     if !parts.has_digits {
         return Err(ParseQuantityError::Numeric);
     }

@@ -18,7 +18,7 @@ impl Serialize for Schema {
 }
 
 /// Schemas, and where their JSON goes.
-type Open<'s, 't> = Vec<(&'s Schema, &'t mut Value)>;
+type OpenSchemas<'s, 't> = Vec<(&'s Schema, &'t mut Value)>;
 
 /// The JSON of a schema.
 pub(super) fn tree(schema: &Schema) -> Value {
@@ -159,7 +159,12 @@ fn nulls<'n>(names: impl Iterator<Item = &'n Text>) -> Value {
 }
 
 /// Opens the schemas under a keyword.
-fn fill<'s, 't>(schema: &'s Schema, keyword: &str, place: &'t mut Value, open: &mut Open<'s, 't>) {
+fn fill<'s, 't>(
+    schema: &'s Schema,
+    keyword: &str,
+    place: &'t mut Value,
+    open: &mut OpenSchemas<'s, 't>,
+) {
     let single = match keyword {
         "additionalItems" => schema
             .additional_items
@@ -207,7 +212,7 @@ fn entry<'s, 't>(
     keyword: &str,
     name: &str,
     place: &'t mut Value,
-    open: &mut Open<'s, 't>,
+    open: &mut OpenSchemas<'s, 't>,
 ) {
     let map = match keyword {
         "definitions" => &*schema.definitions,

@@ -176,13 +176,13 @@ pub enum Formats {
 
 /// The step from a schema to one directly below it.
 #[derive(Clone, Copy)]
-enum Step<'s> {
+enum CompileStep<'s> {
     Keyword(&'static str),
     Branch(&'static str, usize),
     Property(&'s str),
 }
 
-impl fmt::Display for Step<'_> {
+impl fmt::Display for CompileStep<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Keyword(keyword) => f.write_str(keyword),
@@ -192,7 +192,7 @@ impl fmt::Display for Step<'_> {
     }
 }
 
-impl<'s> Step<'s> {
+impl<'s> CompileStep<'s> {
     /// The part of the whole schema that this step of a branch leads to.
     fn into_whole(self, whole: &'s Schema) -> Option<&'s Schema> {
         match self {
@@ -214,7 +214,7 @@ struct Compiler<'s> {
     most_levels: Option<usize>,
     /// Whether there are more. What is compiled is not used then.
     is_too_deep: bool,
-    path: Vec<Step<'s>>,
+    path: Vec<CompileStep<'s>>,
     errors: Vec<SchemaError>,
     formats: Formats,
     metadata: &'static MetadataType,
@@ -283,7 +283,7 @@ impl<'s> Compiler<'s> {
     }
 
     fn error(&mut self, text: String) {
-        let steps: Vec<String> = self.path.iter().map(Step::to_string).collect();
+        let steps: Vec<String> = self.path.iter().map(CompileStep::to_string).collect();
         self.errors.push(SchemaError {
             path: steps.join("."),
             text,
@@ -296,7 +296,7 @@ impl<'s> Compiler<'s> {
     }
 
     /// Compiles a schema that is under `step`.
-    fn below(&mut self, step: Step<'s>, schema: &'s Schema, reach: &Reach<'_>) -> Node {
+    fn below(&mut self, step: CompileStep<'s>, schema: &'s Schema, reach: &Reach<'_>) -> Node {
         let around = self.whole;
         self.whole = around.and_then(|whole| step.into_whole(whole));
         self.path.push(step);
@@ -384,7 +384,7 @@ impl<'s> Compiler<'s> {
     fn items(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Option<Node> {
         let items = schema.items.as_deref()?;
         let reach = reach.items()?;
-        Some(self.below(Step::Keyword("items"), items, &reach))
+        Some(self.below(CompileStep::Keyword("items"), items, &reach))
     }
 
     fn properties(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Properties {
@@ -398,7 +398,7 @@ impl<'s> Compiler<'s> {
             let Some(below) = reach.member(name) else {
                 continue;
             };
-            let mut node = self.below(Step::Property(name), listed, &below);
+            let mut node = self.below(CompileStep::Property(name), listed, &below);
             node.is_required = required.has(name);
             nodes.push(node);
             if matches!(reach, Reach::Values(_)) {
@@ -425,7 +425,8 @@ impl<'s> Compiler<'s> {
                 // No value is validated by it.
                 None => Additional::Any,
                 Some(reach) => {
-                    let node = self.below(Step::Keyword("additionalProperties"), free, &reach);
+                    let node =
+                        self.below(CompileStep::Keyword("additionalProperties"), free, &reach);
                     Additional::Schema(Box::new(node))
                 }
             },
@@ -448,7 +449,7 @@ impl<'s> Compiler<'s> {
             not: schema
                 .not
                 .as_deref()
-                .map(|not| self.below(Step::Keyword("not"), not, reach)),
+                .map(|not| self.below(CompileStep::Keyword("not"), not, reach)),
         });
         (self.in_junctor, self.whole) = around;
         junctors
@@ -462,7 +463,7 @@ impl<'s> Compiler<'s> {
     ) -> Vec<Node> {
         let numbered = branches.iter().enumerate();
         numbered
-            .map(|(index, branch)| self.below(Step::Branch(keyword, index), branch, reach))
+            .map(|(index, branch)| self.below(CompileStep::Branch(keyword, index), branch, reach))
             .collect()
     }
 
@@ -486,7 +487,7 @@ impl<'s> Compiler<'s> {
         match self.patterns.read(source) {
             Ok(pattern) => Some(pattern),
             Err(error) => {
-                self.path.push(Step::Keyword("pattern"));
+                self.path.push(CompileStep::Keyword("pattern"));
                 self.error(error.to_string());
                 self.path.pop();
                 None

@@ -32,16 +32,16 @@ const LONGEST_KEY: usize = 1000;
 /// ```
 pub fn write(value: &impl Serialize) -> Result<String, Error> {
     let mut out = String::new();
-    value.serialize(Writer {
+    value.serialize(YamlWriter {
         out: &mut out,
-        place: Place::Root,
+        place: WrittenPlace::Root,
     })?;
     Ok(out)
 }
 
 /// The position of a value.
 #[derive(Clone, Copy)]
-enum Place {
+enum WrittenPlace {
     Root,
     /// After a key in this column, with its colon.
     Key(usize),
@@ -49,7 +49,7 @@ enum Place {
     Dash(usize),
 }
 
-impl Place {
+impl WrittenPlace {
     /// Returns the column of the value's content.
     const fn inside(self) -> usize {
         match self {
@@ -59,14 +59,14 @@ impl Place {
     }
 }
 
-struct Writer<'o> {
+struct YamlWriter<'o> {
     out: &'o mut String,
-    place: Place,
+    place: WrittenPlace,
 }
 
-impl<'o> Writer<'o> {
+impl<'o> YamlWriter<'o> {
     fn scalar(self, text: &str) {
-        if !matches!(self.place, Place::Root) {
+        if !matches!(self.place, WrittenPlace::Root) {
             self.out.push(' ');
         }
         self.out.push_str(text);
@@ -82,34 +82,34 @@ impl<'o> Writer<'o> {
         self.scalar(&number.to_string());
     }
 
-    fn list(self) -> Result<Entries<'o>, Error> {
+    fn list(self) -> Result<WrittenEntries<'o>, Error> {
         let column = match self.place {
             // Items are in the column of their key.
-            Place::Key(column) => column,
+            WrittenPlace::Key(column) => column,
             place => place.inside(),
         };
         Ok(self.entries(column, "[]"))
     }
 
-    fn object(self) -> Result<Entries<'o>, Error> {
+    fn object(self) -> Result<WrittenEntries<'o>, Error> {
         Ok(self.map())
     }
 
-    fn list_of(self, variant: &str) -> Result<Entries<'o>, Error> {
+    fn list_of(self, variant: &str) -> Result<WrittenEntries<'o>, Error> {
         self.variant(variant).list()
     }
 
-    fn object_of(self, variant: &str) -> Result<Entries<'o>, Error> {
+    fn object_of(self, variant: &str) -> Result<WrittenEntries<'o>, Error> {
         self.variant(variant).object()
     }
 
-    fn map(self) -> Entries<'o> {
+    fn map(self) -> WrittenEntries<'o> {
         let column = self.place.inside();
         self.entries(column, "{}")
     }
 
-    fn entries(self, column: usize, empty: &'static str) -> Entries<'o> {
-        Entries {
+    fn entries(self, column: usize, empty: &'static str) -> WrittenEntries<'o> {
+        WrittenEntries {
             out: self.out,
             place: self.place,
             column,
@@ -119,31 +119,31 @@ impl<'o> Writer<'o> {
     }
 
     /// Starts a map with one member, whose key is the variant of an enum and whose value is written next.
-    fn variant(self, name: &str) -> Writer<'o> {
+    fn variant(self, name: &str) -> YamlWriter<'o> {
         let mut map = self.map();
         map.key(name);
-        Writer {
-            place: Place::Key(map.column),
+        YamlWriter {
+            place: WrittenPlace::Key(map.column),
             out: map.out,
         }
     }
 }
 
 /// A list or a map whose entries are being written.
-struct Entries<'o> {
+struct WrittenEntries<'o> {
     out: &'o mut String,
-    place: Place,
+    place: WrittenPlace,
     column: usize,
     empty: &'static str,
     is_first: bool,
 }
 
-impl Entries<'_> {
+impl WrittenEntries<'_> {
     fn start_entry(&mut self) {
         match (self.is_first, self.place) {
-            (true, Place::Root) => {}
-            (true, Place::Dash(_)) => self.out.push(' '),
-            (true, Place::Key(_)) => {
+            (true, WrittenPlace::Root) => {}
+            (true, WrittenPlace::Dash(_)) => self.out.push(' '),
+            (true, WrittenPlace::Key(_)) => {
                 self.out.push('\n');
                 self.indent();
             }
@@ -159,9 +159,9 @@ impl Entries<'_> {
     fn item<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), Error> {
         self.start_entry();
         self.out.push('-');
-        item.serialize(Writer {
+        item.serialize(YamlWriter {
             out: self.out,
-            place: Place::Dash(self.column),
+            place: WrittenPlace::Dash(self.column),
         })
     }
 
@@ -183,9 +183,9 @@ impl Entries<'_> {
     }
 
     fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        value.serialize(Writer {
+        value.serialize(YamlWriter {
             out: self.out,
-            place: Place::Key(self.column),
+            place: WrittenPlace::Key(self.column),
         })
     }
 
@@ -199,7 +199,7 @@ impl Entries<'_> {
             let Self {
                 out, place, empty, ..
             } = self;
-            Writer { out, place }.scalar(empty);
+            YamlWriter { out, place }.scalar(empty);
         }
         Ok(())
     }
@@ -214,10 +214,10 @@ macro_rules! integers {
     )*};
 }
 
-impl<'o> ser::Serializer for Writer<'o> {
-    type SerializeMap = Entries<'o>;
+impl<'o> ser::Serializer for YamlWriter<'o> {
+    type SerializeMap = WrittenEntries<'o>;
 
-    common_parts!(Entries<'o>, Error);
+    common_parts!(WrittenEntries<'o>, Error);
 
     fn serialize_bool(self, value: bool) -> Result<(), Error> {
         self.number(value);
@@ -263,14 +263,14 @@ impl<'o> ser::Serializer for Writer<'o> {
         value.serialize(self.variant(variant))
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<Entries<'o>, Error> {
+    fn serialize_map(self, _: Option<usize>) -> Result<WrittenEntries<'o>, Error> {
         Ok(self.map())
     }
 }
 
-compounds!(Entries, Error);
+compounds!(WrittenEntries, Error);
 
-impl ser::SerializeMap for Entries<'_> {
+impl ser::SerializeMap for WrittenEntries<'_> {
     type Ok = ();
     type Error = Error;
 

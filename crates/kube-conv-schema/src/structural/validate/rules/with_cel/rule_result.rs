@@ -50,13 +50,13 @@ impl<'v> Bound<'v> {
 }
 
 /// The variables of one expression.
-struct Scope<'b, 'v> {
+struct ExpressionScope<'b, 'v> {
     bound: &'b Bound<'v>,
     /// Whether the old value is optional.
     is_optional: bool,
 }
 
-impl<'v> Variables<'v> for Scope<'_, 'v> {
+impl<'v> Variables<'v> for ExpressionScope<'_, 'v> {
     fn get(&self, name: &str) -> Option<values::Value<'v>> {
         match (name, &self.bound.old, self.is_optional) {
             ("self", ..) => Some(self.bound.this.clone()),
@@ -75,7 +75,7 @@ pub(super) fn evaluate<'v>(
     is_optional: bool,
 ) -> (Result<values::Value<'v>, EvaluationError>, u64) {
     let context = Context::new(&Patterns, &TimeZones);
-    let scope = Scope { bound, is_optional };
+    let scope = ExpressionScope { bound, is_optional };
     let evaluation = program.evaluate(&scope, &context, OF_EXPRESSION);
     (evaluation.value, evaluation.cost)
 }
