@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 /// Receives the parts of a text in order. A later part may still be a syntax error.
 #[doc(hidden)]
-pub trait Parts {
+pub trait JsonParts {
     /// An array or object begins. The result is passed to [`Parts::end`].
     fn begin(&mut self, _is_object: bool) -> usize {
         0
@@ -55,7 +55,7 @@ impl Quoted<'_> {
 ///
 /// Go's message about a syntax error, or more than 10,000 levels.
 #[doc(hidden)]
-pub fn scan(text: &[u8], parts: &mut impl Parts) -> Result<(), String> {
+pub fn scan(text: &[u8], parts: &mut impl JsonParts) -> Result<(), String> {
     let mut scanner = Scanner {
         bytes: text,
         // One check of the whole takes less time than one for each string.
@@ -83,16 +83,16 @@ struct Scanner<'a, P> {
     /// The bytes, if they are UTF-8.
     text: Option<&'a str>,
     at: usize,
-    open: Vec<Open>,
+    open: Vec<OpenBracket>,
     parts: &'a mut P,
 }
 
-struct Open {
+struct OpenBracket {
     begun: usize,
     is_object: bool,
 }
 
-impl<'a, P: Parts> Scanner<'a, P> {
+impl<'a, P: JsonParts> Scanner<'a, P> {
     fn run(&mut self) -> Result<(), String> {
         let mut expected = Expected::Value;
         loop {
@@ -162,7 +162,7 @@ impl<'a, P: Parts> Scanner<'a, P> {
         }
         let is_object = byte == b'{';
         let begun = self.parts.begin(is_object);
-        self.open.push(Open { begun, is_object });
+        self.open.push(OpenBracket { begun, is_object });
         self.at += 1;
         Ok(if is_object {
             Expected::KeyOrEnd
@@ -330,9 +330,9 @@ fn invalid(byte: u8, context: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Parts, scan};
+    use super::{JsonParts, scan};
 
-    impl Parts for () {}
+    impl JsonParts for () {}
 
     /// Go's message about the syntax error of a text, if it has one.
     fn syntax_error(text: &[u8]) -> Option<String> {

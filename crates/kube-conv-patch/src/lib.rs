@@ -9,7 +9,7 @@
 
 pub mod apply;
 #[cfg(test)]
-mod deep_input;
+mod depth_tests;
 pub mod json;
 #[doc(hidden)]
 pub mod json_syntax;

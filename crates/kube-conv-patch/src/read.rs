@@ -1,7 +1,7 @@
 //! JSON text as Go reads it: of repeated members the last is used, half of a surrogate pair becomes U+FFFD, and
 //! `-0` is an integer.
 
-use crate::json_syntax::{Parts, Quoted, scan};
+use crate::json_syntax::{JsonParts, Quoted, scan};
 use kube_conv_schema::go::utf8;
 use kube_conv_schema::limits;
 use serde_json::{Map, Number, Value};
@@ -68,7 +68,7 @@ impl TextReader {
     }
 }
 
-impl Parts for TextReader {
+impl JsonParts for TextReader {
     fn begin(&mut self, is_object: bool) -> usize {
         if self.open.len() >= self.levels {
             self.error.get_or_insert(ReadError::TooDeep);

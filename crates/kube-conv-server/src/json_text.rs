@@ -4,7 +4,7 @@
 //! Source: `UnmarshalStrict` of `sigs.k8s.io/json`.
 
 use kube_conv_crd::go_structs::BeyondFloats;
-use kube_conv_patch::json_syntax::{Parts, Quoted, scan};
+use kube_conv_patch::json_syntax::{JsonParts, Quoted, scan};
 use kube_conv_schema::go::utf8;
 use kube_conv_schema::limits::{MOST_LEVELS, push_to_path};
 use serde_json::map::Entry;
@@ -92,7 +92,7 @@ pub(crate) fn spelled(text: &[u8], path: &str) -> Option<String> {
 #[derive(Default)]
 struct TextReader<'p> {
     /// The arrays and objects around the next value.
-    open: Vec<Open>,
+    open: Vec<OpenValue>,
     is_too_deep: bool,
     /// Whether it is a list of operations.
     is_patch: bool,
@@ -106,7 +106,7 @@ struct TextReader<'p> {
     places: Vec<String>,
 }
 
-enum Open {
+enum OpenValue {
     Array(Vec<Value>),
     Object {
         members: Map<String, Value>,
@@ -117,17 +117,17 @@ enum Open {
     },
 }
 
-impl Parts for TextReader<'_> {
+impl JsonParts for TextReader<'_> {
     fn begin(&mut self, is_object: bool) -> usize {
         self.check_type(if is_object { "object" } else { "array" });
         if self.has_room() {
             self.open.push(match is_object {
-                true => Open::Object {
+                true => OpenValue::Object {
                     members: Map::new(),
                     name: String::new(),
                     reported: 0,
                 },
-                false => Open::Array(Vec::new()),
+                false => OpenValue::Array(Vec::new()),
             });
         }
         0
@@ -136,14 +136,14 @@ impl Parts for TextReader<'_> {
     fn end(&mut self, _begun: usize, _at: usize) {
         match self.open.pop() {
             _ if self.is_too_deep => {}
-            Some(Open::Array(items)) => self.add(Value::Array(items)),
-            Some(Open::Object { members, .. }) => self.add(Value::Object(members)),
+            Some(OpenValue::Array(items)) => self.add(Value::Array(items)),
+            Some(OpenValue::Object { members, .. }) => self.add(Value::Object(members)),
             None => {}
         }
     }
 
     fn name(&mut self, text: &Quoted<'_>) {
-        if let Some(Open::Object { name, reported, .. }) = self.open.last_mut() {
+        if let Some(OpenValue::Object { name, reported, .. }) = self.open.last_mut() {
             *name = text.read();
             *reported = self.tree.duplicates.len();
         }
@@ -195,8 +195,8 @@ impl TextReader<'_> {
         let is_member_of_root = self.open.len() == 1;
         match self.open.last_mut() {
             None => self.tree.value = value,
-            Some(Open::Array(items)) => items.push(value),
-            Some(Open::Object {
+            Some(OpenValue::Array(items)) => items.push(value),
+            Some(OpenValue::Object {
                 members,
                 name,
                 reported,
@@ -225,7 +225,7 @@ impl TextReader<'_> {
     /// The member of an operation of a JSON patch that the next value is in.
     fn operation_member(&self) -> Option<&str> {
         match self.open.get(1) {
-            Some(Open::Object { name, .. }) if self.is_patch => Some(name),
+            Some(OpenValue::Object { name, .. }) if self.is_patch => Some(name),
             _ => None,
         }
     }
@@ -273,13 +273,13 @@ impl TextReader<'_> {
         let mut path = String::new();
         for (level, open) in self.open.iter().enumerate() {
             match open {
-                Open::Object { name, .. } => {
+                OpenValue::Object { name, .. } => {
                     if level > 0 {
                         push(&mut path, ".");
                     }
                     push(&mut path, name);
                 }
-                Open::Array(items) => push(&mut path, &format!("[{}]", items.len())),
+                OpenValue::Array(items) => push(&mut path, &format!("[{}]", items.len())),
             }
         }
         path
@@ -290,14 +290,16 @@ impl TextReader<'_> {
         let mut rest = path;
         for (level, open) in self.open.iter().enumerate().rev() {
             let above = match open {
-                Open::Object { name, .. } => rest.strip_suffix(name.as_str()).and_then(|above| {
-                    if level > 0 {
-                        above.strip_suffix('.')
-                    } else {
-                        Some(above)
-                    }
-                }),
-                Open::Array(items) => rest.strip_suffix(&format!("[{}]", items.len())),
+                OpenValue::Object { name, .. } => {
+                    rest.strip_suffix(name.as_str()).and_then(|above| {
+                        if level > 0 {
+                            above.strip_suffix('.')
+                        } else {
+                            Some(above)
+                        }
+                    })
+                }
+                OpenValue::Array(items) => rest.strip_suffix(&format!("[{}]", items.len())),
             };
             let Some(above) = above else {
                 return false;

@@ -4,8 +4,8 @@
 
 use super::decode::go_kind;
 use super::index::{IndexError, place as place_in};
-use super::nodes::{Node, NodeId, Nodes, Null};
-use super::operation::{Member, Operation, Patch, Payload};
+use super::nodes::{DocumentNode, NodeId, Nodes, Null};
+use super::operation::{Operation, Patch, Payload, TextMember};
 use super::pointer::{split, unescape};
 use super::{Error, MAX_COPIED_BYTES, Reason};
 use crate::read::{ReadError, read};
@@ -47,30 +47,30 @@ impl Patch {
     }
 
     fn applied(&self, document: Value) -> Result<Value, Error> {
-        let mut run = Run::new(document)?;
+        let mut run = PatchRun::new(document)?;
         run.apply(self)?;
         run.nodes.value(run.root).ok_or_else(Error::too_deep)
     }
 }
 
 /// A patch that is being applied.
-struct Run {
+struct PatchRun {
     nodes: Nodes,
     root: NodeId,
     copied_bytes: usize,
 }
 
 /// A place inside an existing object or array; the place itself need not exist.
-struct Target<'p> {
+struct OperationTarget<'p> {
     parent: NodeId,
     key: Cow<'p, str>,
 }
 
-impl Run {
+impl PatchRun {
     fn new(document: Value) -> Result<Self, Error> {
         let mut nodes = Nodes::default();
         let root = match document {
-            Value::Null => nodes.add(Node::Null(Null::Empty)),
+            Value::Null => nodes.add(DocumentNode::Null(Null::Empty)),
             Value::Array(_) | Value::Object(_) => nodes.add_value(document),
             scalar => {
                 let found = go_kind(&scalar);
@@ -148,8 +148,10 @@ impl Run {
         self.get(&place).map_err(|_| missing("key"))?;
         let value = self.value_or_null(operation)?;
         match self.nodes.get_mut(place.parent) {
-            Some(Node::Object(members)) => drop(members.insert(place.key.into_owned(), value)),
-            Some(Node::Array(items)) => {
+            Some(DocumentNode::Object(members)) => {
+                members.insert(place.key.into_owned(), value);
+            }
+            Some(DocumentNode::Array(items)) => {
                 // Just found to exist.
                 let index = place_in(&place.key, items.len()).unwrap_or(usize::MAX);
                 items.set(index, value);
@@ -162,7 +164,10 @@ impl Run {
 
     fn replace_root(&mut self, operation: &Operation) -> Result<(), Error> {
         let value = self.value_or_null(operation)?;
-        if !matches!(self.nodes.open(value), Node::Object(_) | Node::Array(_)) {
+        if !matches!(
+            self.nodes.open(value),
+            DocumentNode::Object(_) | DocumentNode::Array(_)
+        ) {
             // Upstream formats a nil error here.
             let text = "replace operation value must be object or array: %!w(<nil>)";
             return Err(Error::new(Reason::Operation, text));
@@ -188,7 +193,7 @@ impl Run {
                 "move operation does not apply: doc is missing destination path: {path}"
             ))
         })?;
-        let value = value.unwrap_or_else(|| self.nodes.add(Node::Null(Null::Plain)));
+        let value = value.unwrap_or_else(|| self.nodes.add(DocumentNode::Null(Null::Plain)));
         self.insert(&target, value)
             .map_err(|why| why.error(format!("error in move for path: '{path}'")))
     }
@@ -218,7 +223,7 @@ impl Run {
     /// without members of an operation's null.
     fn copied(&mut self, value: Option<NodeId>) -> Result<NodeId, Error> {
         let Some(value) = value.filter(|value| !self.nodes.is_plain_null(*value)) else {
-            return Ok(self.nodes.add(Node::Null(Null::Plain)));
+            return Ok(self.nodes.add(DocumentNode::Null(Null::Plain)));
         };
         let copy = self.nodes.value(value).ok_or_else(Error::too_deep)?;
         self.copied_bytes = self.copied_bytes.saturating_add(go::json(&copy).len());
@@ -230,7 +235,7 @@ impl Run {
             return Err(Error::new(Reason::TooLarge, text));
         }
         Ok(match copy {
-            Value::Null => self.nodes.add(Node::Null(Null::Empty)),
+            Value::Null => self.nodes.add(DocumentNode::Null(Null::Empty)),
             copy => self.nodes.add_value(copy),
         })
     }
@@ -260,7 +265,7 @@ impl Run {
             (None, Payload::Absent | Payload::Value(Value::Null)) => true,
             // The operation's own null is not the null of a document.
             (Some(found), Payload::Value(Value::Null)) => {
-                matches!(self.nodes.get(found), Node::Null(Null::Operation))
+                matches!(self.nodes.get(found), DocumentNode::Null(Null::Operation))
             }
             (Some(found), Payload::Value(expected)) => self.nodes.is_equal(found, expected),
             _ => false,
@@ -269,38 +274,40 @@ impl Run {
     }
 
     /// The parent of a place, opened, if there is one.
-    fn find<'p>(&mut self, path: &'p str) -> Option<Target<'p>> {
+    fn find<'p>(&mut self, path: &'p str) -> Option<OperationTarget<'p>> {
         let (parents, key) = split(path)?;
         let mut parent = self.root;
         for step in parents {
-            let place = Target {
+            let place = OperationTarget {
                 parent,
                 key: unescape(step),
             };
             parent = self.get(&place).ok()??;
             match self.nodes.open(parent) {
-                Node::Object(_) | Node::Array(_) | Node::Null(Null::Empty) => {}
-                Node::Null(_) | Node::Value(_) => return None,
+                DocumentNode::Object(_)
+                | DocumentNode::Array(_)
+                | DocumentNode::Null(Null::Empty) => {}
+                DocumentNode::Null(_) | DocumentNode::Value(_) => return None,
             }
         }
-        Some(Target {
+        Some(OperationTarget {
             parent,
             key: unescape(key),
         })
     }
 
     /// The node at a place; `None` for a member that does not exist.
-    fn get(&self, place: &Target<'_>) -> Result<Option<NodeId>, IndexError> {
+    fn get(&self, place: &OperationTarget<'_>) -> Result<Option<NodeId>, IndexError> {
         match self.nodes.get(place.parent) {
-            Node::Array(items) => Ok(items.get(place_in(&place.key, items.len())?)),
-            Node::Object(members) => Ok(members.get(&*place.key).copied()),
+            DocumentNode::Array(items) => Ok(items.get(place_in(&place.key, items.len())?)),
+            DocumentNode::Object(members) => Ok(members.get(&*place.key).copied()),
             _ => Ok(None),
         }
     }
 
-    fn insert(&mut self, to: &Target<'_>, value: NodeId) -> Result<(), Rejected> {
+    fn insert(&mut self, to: &OperationTarget<'_>, value: NodeId) -> Result<(), Rejected> {
         match self.nodes.get_mut(to.parent) {
-            Some(Node::Array(items)) => {
+            Some(DocumentNode::Array(items)) => {
                 let index = match &*to.key {
                     "-" => items.len(),
                     key => place_in(key, items.len() + 1).map_err(|why| match why {
@@ -312,21 +319,23 @@ impl Run {
                 };
                 items.insert(index, value);
             }
-            Some(Node::Object(members)) => drop(members.insert(to.key.to_string(), value)),
+            Some(DocumentNode::Object(members)) => {
+                members.insert(to.key.to_string(), value);
+            }
             // Upstream panics.
             _ => return Err(Rejected::Missing("missing value".to_owned())),
         }
         Ok(())
     }
 
-    fn take(&mut self, from: &Target<'_>) -> Result<(), Rejected> {
+    fn take(&mut self, from: &OperationTarget<'_>) -> Result<(), Rejected> {
         let is_removed = match self.nodes.get_mut(from.parent) {
-            Some(Node::Array(items)) => {
+            Some(DocumentNode::Array(items)) => {
                 let index = place_in(&from.key, items.len())?;
                 items.remove(index);
                 true
             }
-            Some(Node::Object(members)) => members.remove(&*from.key).is_some(),
+            Some(DocumentNode::Object(members)) => members.remove(&*from.key).is_some(),
             _ => false,
         };
         match is_removed {
@@ -341,8 +350,8 @@ impl Run {
     /// The value of an operation, or null.
     fn value_or_null(&mut self, operation: &Operation) -> Result<NodeId, Error> {
         Ok(match &operation.value {
-            Payload::Absent => self.nodes.add(Node::Null(Null::Plain)),
-            Payload::Value(Value::Null) => self.nodes.add(Node::Null(Null::Operation)),
+            Payload::Absent => self.nodes.add(DocumentNode::Null(Null::Plain)),
+            Payload::Value(Value::Null) => self.nodes.add(DocumentNode::Null(Null::Operation)),
             Payload::Value(value) => self.nodes.add_value(value.clone()),
             Payload::TooDeep => return Err(Error::too_deep()),
         })
@@ -405,11 +414,11 @@ fn from<'o>(operation: &'o Operation, name: &str) -> Result<&'o str, Error> {
     })
 }
 
-fn text_of<'o>(member: &'o Member, absent: &str) -> Result<&'o str, String> {
+fn text_of<'o>(member: &'o TextMember, absent: &str) -> Result<&'o str, String> {
     match member {
-        Member::Text(text) => Ok(text),
-        Member::Absent => Err(absent.to_owned()),
-        Member::Wrong(found) => Err(format!(
+        TextMember::Text(text) => Ok(text),
+        TextMember::Absent => Err(absent.to_owned()),
+        TextMember::Wrong(found) => Err(format!(
             "json: cannot unmarshal {found} into Go value of type string"
         )),
     }

@@ -1,6 +1,6 @@
 //! Parses patches.
 
-use super::operation::{Member, Operation, Patch, Payload};
+use super::operation::{Operation, Patch, Payload, TextMember};
 use super::{Error, Reason};
 use crate::read::read;
 use kube_conv_schema::limits::MOST_LEVELS;
@@ -52,9 +52,9 @@ fn wrong_type(found: &str, go_type: &str) -> String {
 fn operation(mut members: Map<String, Value>) -> Operation {
     let value = members.remove("value");
     let string = |name: &str| match members.get(name) {
-        None | Some(Value::Null) => Member::Absent,
-        Some(Value::String(text)) => Member::Text(text.clone()),
-        Some(other) => Member::Wrong(go_kind(other)),
+        None | Some(Value::Null) => TextMember::Absent,
+        Some(Value::String(text)) => TextMember::Text(text.clone()),
+        Some(other) => TextMember::Wrong(go_kind(other)),
     };
     Operation {
         op: string("op"),

@@ -8,12 +8,12 @@ const CHUNK: usize = 1024;
 
 /// A list in chunks, none of which is empty.
 #[derive(Clone, Debug)]
-pub(crate) struct List<T> {
+pub(crate) struct ChunkedList<T> {
     chunks: Vec<Vec<T>>,
     length: usize,
 }
 
-impl<T: Copy> List<T> {
+impl<T: Copy> ChunkedList<T> {
     pub(crate) fn len(&self) -> usize {
         self.length
     }
@@ -90,7 +90,7 @@ impl<T: Copy> List<T> {
     }
 }
 
-impl<T> FromIterator<T> for List<T> {
+impl<T> FromIterator<T> for ChunkedList<T> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut chunks: Vec<Vec<T>> = Vec::new();
         let mut length = 0;
@@ -107,7 +107,7 @@ impl<T> FromIterator<T> for List<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::List;
+    use super::ChunkedList;
     use crate::random::Random;
 
     #[test]
@@ -115,7 +115,7 @@ mod tests {
         let mut random = Random(7);
         for start in [0_usize, 1, 1023, 1024, 1025, 5000] {
             let mut vector: Vec<usize> = (0..start).collect();
-            let mut list: List<usize> = vector.iter().copied().collect();
+            let mut list: ChunkedList<usize> = vector.iter().copied().collect();
             for item in 0..6000 {
                 let place = random.below(vector.len() + 2);
                 match random.below(5) {

@@ -3,7 +3,7 @@
 //! They are in one vector, so that no nesting that operations make overflows the stack, even when it is dropped.
 //! A value is split into nodes as far as operations access it.
 
-use super::list::List;
+use super::list::ChunkedList;
 use crate::merge::is_same;
 use kube_conv_schema::limits;
 use kube_conv_schema::limits::MOST_LEVELS;
@@ -15,11 +15,11 @@ use std::collections::BTreeMap;
 pub(super) struct NodeId(usize);
 
 #[derive(Debug)]
-pub(super) enum Node {
+pub(super) enum DocumentNode {
     Null(Null),
     /// A value that is not split, other than null.
     Value(Value),
-    Array(List<NodeId>),
+    Array(ChunkedList<NodeId>),
     Object(BTreeMap<String, NodeId>),
 }
 
@@ -38,45 +38,45 @@ pub(super) enum Null {
 
 /// Several trees that share their nodes.
 #[derive(Debug, Default)]
-pub(super) struct Nodes(Vec<Node>);
+pub(super) struct Nodes(Vec<DocumentNode>);
 
 impl Nodes {
     /// Adds a value.
     pub(super) fn add_value(&mut self, value: Value) -> NodeId {
         self.add(match value {
-            Value::Null => Node::Null(Null::Plain),
-            value => Node::Value(value),
+            Value::Null => DocumentNode::Null(Null::Plain),
+            value => DocumentNode::Value(value),
         })
     }
 
-    pub(super) fn add(&mut self, node: Node) -> NodeId {
+    pub(super) fn add(&mut self, node: DocumentNode) -> NodeId {
         self.0.push(node);
         NodeId(self.0.len() - 1)
     }
 
-    pub(super) fn get(&self, id: NodeId) -> &Node {
+    pub(super) fn get(&self, id: NodeId) -> &DocumentNode {
         // Every id was returned by `add`, and no node is ever removed.
-        self.0.get(id.0).unwrap_or(&Node::Null(Null::Plain))
+        self.0.get(id.0).unwrap_or(&DocumentNode::Null(Null::Plain))
     }
 
-    pub(super) fn get_mut(&mut self, id: NodeId) -> Option<&mut Node> {
+    pub(super) fn get_mut(&mut self, id: NodeId) -> Option<&mut DocumentNode> {
         self.0.get_mut(id.0)
     }
 
     /// Splits an array or an object into nodes.
-    pub(super) fn open(&mut self, id: NodeId) -> &Node {
+    pub(super) fn open(&mut self, id: NodeId) -> &DocumentNode {
         let node = self.get_mut(id).map(|node| match node {
-            Node::Value(Value::Array(items)) => Value::Array(std::mem::take(items)),
-            Node::Value(Value::Object(members)) => Value::Object(std::mem::take(members)),
+            DocumentNode::Value(Value::Array(items)) => Value::Array(std::mem::take(items)),
+            DocumentNode::Value(Value::Object(members)) => Value::Object(std::mem::take(members)),
             _ => Value::Null,
         });
         let opened = match node {
             Some(Value::Array(items)) => {
-                Node::Array(items.into_iter().map(|item| self.add_value(item)).collect())
+                DocumentNode::Array(items.into_iter().map(|item| self.add_value(item)).collect())
             }
             Some(Value::Object(members)) => {
                 let members = members.into_iter();
-                Node::Object(
+                DocumentNode::Object(
                     members
                         .map(|(key, value)| (key, self.add_value(value)))
                         .collect(),
@@ -92,7 +92,7 @@ impl Nodes {
 
     /// Whether a node is a plain null.
     pub(super) fn is_plain_null(&self, id: NodeId) -> bool {
-        matches!(self.get(id), Node::Null(Null::Plain))
+        matches!(self.get(id), DocumentNode::Null(Null::Plain))
     }
 
     /// Returns the value of a node; `None` if it has more levels than a `Value` is safely dropped with.
@@ -104,17 +104,17 @@ impl Nodes {
         let below = levels.checked_sub(1)?;
         // Loops, since `collect` takes a dozen calls of the stack for each level.
         Some(match self.get(id) {
-            Node::Null(_) => Value::Null,
-            Node::Value(value) if limits::exceeds(value, levels) => return None,
-            Node::Value(value) => value.clone(),
-            Node::Array(nodes) => {
+            DocumentNode::Null(_) => Value::Null,
+            DocumentNode::Value(value) if limits::exceeds(value, levels) => return None,
+            DocumentNode::Value(value) => value.clone(),
+            DocumentNode::Array(nodes) => {
                 let mut items = Vec::with_capacity(nodes.len());
                 for node in nodes.iter() {
                     items.push(self.value_within(node, below)?);
                 }
                 Value::Array(items)
             }
-            Node::Object(nodes) => {
+            DocumentNode::Object(nodes) => {
                 let mut members = Map::new();
                 for (key, node) in nodes {
                     members.insert(key.clone(), self.value_within(*node, below)?);
@@ -128,21 +128,21 @@ impl Nodes {
     /// that are equal, however they are spelled.
     pub(super) fn is_equal(&self, id: NodeId, expected: &Value) -> bool {
         match (self.get(id), expected) {
-            (Node::Value(value), expected) => is_same(value, expected),
-            (Node::Array(nodes), Value::Array(items)) => {
+            (DocumentNode::Value(value), expected) => is_same(value, expected),
+            (DocumentNode::Array(nodes), Value::Array(items)) => {
                 let mut pairs = nodes.iter().zip(items);
                 nodes.len() == items.len() && pairs.all(|(node, item)| self.is_equal(node, item))
             }
-            (Node::Object(nodes), Value::Object(members)) => {
+            (DocumentNode::Object(nodes), Value::Object(members)) => {
                 let has_equal = |(key, node): (&String, &NodeId)| {
                     let member = members.get(key);
                     member.is_some_and(|member| self.is_equal(*node, member))
                 };
                 nodes.len() == members.len() && nodes.iter().all(has_equal)
             }
-            (Node::Null(null), Value::Null) => *null == Null::Plain,
+            (DocumentNode::Null(null), Value::Null) => *null == Null::Plain,
             // Upstream reads this null as an object without members.
-            (Node::Null(Null::Empty), Value::Object(members)) => members.is_empty(),
+            (DocumentNode::Null(Null::Empty), Value::Object(members)) => members.is_empty(),
             _ => false,
         }
     }

@@ -50,16 +50,16 @@ pub struct Patch {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operation {
-    pub(super) op: Member,
-    pub(super) path: Member,
-    pub(super) from: Member,
+    pub(super) op: TextMember,
+    pub(super) path: TextMember,
+    pub(super) from: TextMember,
     pub(super) value: Payload,
 }
 
 /// The value of a member that must be a string. Upstream checks it only when the operation is
 /// applied.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Member {
+pub(super) enum TextMember {
     /// Also null.
     Absent,
     Text(String),
@@ -171,15 +171,15 @@ impl Operation {
 
     fn new(op: &str, path: impl Into<String>) -> Self {
         Self {
-            op: Member::Text(op.to_owned()),
-            path: Member::Text(path.into()),
-            from: Member::Absent,
+            op: TextMember::Text(op.to_owned()),
+            path: TextMember::Text(path.into()),
+            from: TextMember::Absent,
             value: Payload::Absent,
         }
     }
 
     fn with_from(mut self, from: impl Into<String>) -> Self {
-        self.from = Member::Text(from.into());
+        self.from = TextMember::Text(from.into());
         self
     }
 
@@ -189,7 +189,7 @@ impl Operation {
     }
 }
 
-impl Member {
+impl TextMember {
     fn text(&self) -> Option<&str> {
         match self {
             Self::Text(text) => Some(text),

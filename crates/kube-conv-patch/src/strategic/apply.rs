@@ -4,7 +4,7 @@ use super::deep::with_documents;
 use super::error::Error;
 use super::json::Json;
 use super::members::Members;
-use super::merge::{self, Target};
+use super::merge::{self, MergeTarget};
 use super::metadata::Metadata;
 use super::value::document;
 use serde_json::Value;
@@ -60,7 +60,7 @@ pub(super) fn patched<'d, M: Metadata>(
 ) -> Result<Json<'d>, Error> {
     let mut original = document(original)?;
     let patch = document(patch)?;
-    merge::merge(&mut original, patch, metadata, Target::Object)?;
+    merge::merge(&mut original, patch, metadata, MergeTarget::Object)?;
     Ok(Json::Object(original))
 }
 
@@ -101,7 +101,7 @@ pub fn compose<M: Metadata>(patches: &[Value], metadata: &M) -> Result<Value, Er
                 &mut composed,
                 document(Json::of(patch))?,
                 metadata,
-                Target::Patch,
+                MergeTarget::Patch,
             )?;
         }
         Ok(Json::Object(composed).into_value())

@@ -9,7 +9,7 @@ use super::members::Members;
 use super::merge::cut_duplicates;
 use super::metadata::{Action, FieldMetadata, Metadata};
 use super::options::Options;
-use super::value::{Identities, Kind, document, element_kind, is_equal, kind};
+use super::value::{Identities, ValueKind, document, element_kind, is_equal, kind};
 use serde_json::Value;
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
@@ -108,7 +108,7 @@ impl Finder {
     /// Runs a function one step down on both sides.
     fn below(
         &mut self,
-        steps: [Step<'_>; 2],
+        steps: [ConflictStep<'_>; 2],
         compare: impl FnOnce(&mut Self) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let lengths = [self.left.len(), self.right.len()];
@@ -150,7 +150,7 @@ impl Finder {
                 continue;
             }
             if let (Some(one), Some(other)) = (left.get_mut(&name), right.get_mut(&name)) {
-                let steps = [Step::Field(&name); 2];
+                let steps = [ConflictStep::Field(&name); 2];
                 self.below(steps, |finder| finder.member(&name, one, other, metadata))?;
             }
         }
@@ -219,14 +219,14 @@ impl Finder {
         }
         let merges = known.strategy()?.action == Action::Merge;
         match element_kind(&[left, right])? {
-            Kind::Object if merges => self.keyed(left, right, items, known.merge_key()),
+            ValueKind::Object if merges => self.keyed(left, right, items, known.merge_key()),
             // Merged values do not conflict.
             _ if merges => Ok(()),
             _ if left.len() != right.len() => {
                 self.conflict();
                 Ok(())
             }
-            Kind::Object => self.each(left, right, items),
+            ValueKind::Object => self.each(left, right, items),
             _ => {
                 let are_alike = match self.exact {
                     true => are_alike_in_place(left, right),
@@ -259,7 +259,7 @@ impl Finder {
             };
             let pair = (left.get_mut(at_left), right.get_mut(*at_right));
             if let (Some(Json::Object(left)), Some(Json::Object(right))) = pair {
-                let steps = [Step::Item(at_left), Step::Item(*at_right)];
+                let steps = [ConflictStep::Item(at_left), ConflictStep::Item(*at_right)];
                 self.below(steps, |finder| finder.whole(left, right, items))?;
             }
         }
@@ -278,7 +278,7 @@ impl Finder {
                 item: go_text::value(item),
                 key: key.to_owned(),
             })?;
-            let of_text = !self.exact && kind(value) == Kind::Text;
+            let of_text = !self.exact && kind(value) == ValueKind::Text;
             Ok(((go_text::text(value), of_text), place))
         });
         keys.collect()
@@ -296,7 +296,7 @@ impl Finder {
                 return Ok(());
             }
             if let (Json::Object(left), Json::Object(right)) = (left, right) {
-                let steps = [Step::Item(place); 2];
+                let steps = [ConflictStep::Item(place); 2];
                 self.below(steps, |finder| finder.whole(left, right, items))?;
             }
         }
@@ -342,12 +342,12 @@ fn sort_distinct<'v, 'd>(list: &'v mut [Json<'d>]) -> &'v mut [Json<'d>] {
 
 /// A step of a path.
 #[derive(Clone, Copy)]
-enum Step<'a> {
+enum ConflictStep<'a> {
     Field(&'a str),
     Item(usize),
 }
 
-impl Step<'_> {
+impl ConflictStep<'_> {
     fn write(self, path: &mut String) {
         // Writing into a `String` never fails.
         let _ = match self {

@@ -3,34 +3,17 @@
 use super::json::Json;
 use super::members::Members;
 use kube_conv_schema::go;
-use serde_json::Number;
+use kube_conv_schema::structural::number::GoNumber;
 use std::fmt::Write;
-
-/// A number as Kubernetes holds it once JSON is read: an integer of 64 bits, or a float.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Figure {
-    Integer(i64),
-    Float(f64),
-}
-
-impl Figure {
-    pub(super) fn of(number: &Number) -> Self {
-        if let Some(integer) = number.as_i64() {
-            return Self::Integer(integer);
-        }
-        // Only with `arbitrary_precision` is there a number beyond the floats.
-        Self::Float(number.as_f64().unwrap_or(f64::INFINITY))
-    }
-}
 
 /// The name of a value's type.
 pub(super) fn type_name(value: &Json<'_>) -> &'static str {
     match value {
         Json::Null => "%!s(<nil>)",
         Json::Bool(_) => "bool",
-        Json::Number(number) => match Figure::of(number) {
-            Figure::Integer(_) => "int64",
-            Figure::Float(_) => "float64",
+        Json::Number(number) => match GoNumber::of(number) {
+            GoNumber::Integer(_) => "int64",
+            GoNumber::Float(_) => "float64",
         },
         Json::Text(_) => "string",
         Json::List(_) => LIST,
@@ -98,9 +81,9 @@ fn write_value(out: &mut String, value: &Json<'_>, verb: Verb) {
 fn plain(scalar: &Json<'_>) -> String {
     match scalar {
         Json::Null => "<nil>".to_owned(),
-        Json::Number(number) => match Figure::of(number) {
-            Figure::Integer(integer) => integer.to_string(),
-            Figure::Float(float) => go::float(float),
+        Json::Number(number) => match GoNumber::of(number) {
+            GoNumber::Integer(integer) => integer.to_string(),
+            GoNumber::Float(float) => go::float(float),
         },
         other => other.text(),
     }

@@ -5,23 +5,23 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The key of a member.
-pub(super) type Key<'d> = Cow<'d, str>;
+pub(super) type MemberKey<'d> = Cow<'d, str>;
 /// A key with its value.
-pub(super) type Member<'d> = (Key<'d>, Json<'d>);
+pub(super) type ObjectMember<'d> = (MemberKey<'d>, Json<'d>);
 /// A borrowed member.
-pub(super) type MemberRef<'v, 'd> = (&'v Key<'d>, &'v Json<'d>);
+pub(super) type MemberRef<'v, 'd> = (&'v MemberKey<'d>, &'v Json<'d>);
 
 /// Members, sorted by key.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Members<'d> {
     /// All of them, unless there are more than [`FEW`].
-    few: Vec<Member<'d>>,
+    few: Vec<ObjectMember<'d>>,
     /// All of them, if there are.
     #[expect(
         clippy::box_collection,
         reason = "few objects have one, and it would make all larger"
     )]
-    many: Option<Box<BTreeMap<Key<'d>, Json<'d>>>>,
+    many: Option<Box<BTreeMap<MemberKey<'d>, Json<'d>>>>,
 }
 
 /// The most members in a vector, into which an insertion moves those behind it.
@@ -62,7 +62,7 @@ impl<'d> Members<'d> {
     }
 
     /// Sets a member.
-    pub(super) fn insert(&mut self, key: impl Into<Key<'d>>, value: Json<'d>) {
+    pub(super) fn insert(&mut self, key: impl Into<MemberKey<'d>>, value: Json<'d>) {
         let key = key.into();
         if let Some(many) = &mut self.many {
             many.insert(key, value);
@@ -113,7 +113,7 @@ impl<'d> Members<'d> {
         few.chain(self.many.iter().flat_map(|many| many.iter()))
     }
 
-    pub(super) fn keys(&self) -> impl Iterator<Item = &Key<'d>> {
+    pub(super) fn keys(&self) -> impl Iterator<Item = &MemberKey<'d>> {
         self.iter().map(|(key, _)| key)
     }
 
@@ -136,10 +136,10 @@ impl<'d> Members<'d> {
 }
 
 impl<'d> IntoIterator for Members<'d> {
-    type Item = Member<'d>;
+    type Item = ObjectMember<'d>;
     type IntoIter = std::iter::Chain<
         std::vec::IntoIter<Self::Item>,
-        std::collections::btree_map::IntoIter<Key<'d>, Json<'d>>,
+        std::collections::btree_map::IntoIter<MemberKey<'d>, Json<'d>>,
     >;
 
     fn into_iter(self) -> Self::IntoIter {
@@ -148,16 +148,16 @@ impl<'d> IntoIterator for Members<'d> {
     }
 }
 
-impl<'d> Extend<Member<'d>> for Members<'d> {
-    fn extend<I: IntoIterator<Item = Member<'d>>>(&mut self, members: I) {
+impl<'d> Extend<ObjectMember<'d>> for Members<'d> {
+    fn extend<I: IntoIterator<Item = ObjectMember<'d>>>(&mut self, members: I) {
         for (key, value) in members {
             self.insert(key, value);
         }
     }
 }
 
-impl<'d> FromIterator<Member<'d>> for Members<'d> {
-    fn from_iter<I: IntoIterator<Item = Member<'d>>>(members: I) -> Self {
+impl<'d> FromIterator<ObjectMember<'d>> for Members<'d> {
+    fn from_iter<I: IntoIterator<Item = ObjectMember<'d>>>(members: I) -> Self {
         let members = members.into_iter();
         let mut all = Self::default();
         all.few.reserve_exact(members.size_hint().0.min(FEW));

@@ -3,7 +3,7 @@
 //! | | |
 //! |---|---|
 //! | [`apply`], [`apply_typed`] | the object after a patch |
-//! | [`two_way`], [`two_way_typed`] | the patch between two states of an object |
+//! | [`two_way`] | the patch between two states of an object |
 //! | [`three_way`] | the patch of `kubectl apply`: a configuration changed, and so did the live object |
 //! | [`conflicts`] | the conflicts between two patches |
 //! | [`apply_text`], [`two_way_text`], [`three_way_text`] | the same on JSON text, byte for byte as Kubernetes |
@@ -60,7 +60,7 @@ pub use text::{apply_text, three_way_text, two_way_text};
 pub use three_way::three_way;
 pub use two_way::two_way;
 #[cfg(feature = "types")]
-pub use typed::{TypeMetadata, apply_typed, two_way_typed};
+pub use typed::{TypeMetadata, apply_typed};
 
 /// A value as Go's `%v` writes it.
 #[doc(hidden)]

@@ -37,16 +37,16 @@ fn read_as_go(text: &str) -> Result<Json<'static>, Error> {
 
 impl<'de: 'd, 'd> Deserialize<'de> for Json<'d> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(Reader)
+        deserializer.deserialize_any(JsonVisitor)
     }
 }
 
 /// The key under which `serde_json` passes numbers with its feature `arbitrary_precision`.
 const NUMBER: &str = "$serde_json::private::Number";
 
-struct Reader;
+struct JsonVisitor;
 
-impl<'de> Visitor<'de> for Reader {
+impl<'de> Visitor<'de> for JsonVisitor {
     type Value = Json<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

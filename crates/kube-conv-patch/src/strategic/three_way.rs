@@ -3,10 +3,10 @@
 
 use super::conflict;
 use super::deep::with_documents;
-use super::diff::{Scope, diff};
+use super::diff::{PatchScope, diff};
 use super::error::{Conflicting, Error};
 use super::json::Json;
-use super::merge::{self, Target};
+use super::merge::{self, MergeTarget};
 use super::metadata::Metadata;
 use super::options::Options;
 use super::value::document;
@@ -67,21 +67,21 @@ pub(super) fn reconciling<'d, M: Metadata>(
     let mut original = document(original)?;
     let modified = document(modified)?;
     let mut current = document(current)?;
-    let all = Scope::all(options.exact);
-    let without_deletions = Scope {
+    let all = PatchScope::all(options.exact);
+    let without_deletions = PatchScope {
         deletions: false,
         ..all
     };
     let delta = diff(&mut current, &modified, metadata, without_deletions)?;
-    let deletions_alone = Scope {
+    let deletions_alone = PatchScope {
         changes: false,
         ..all
     };
     let mut patch = diff(&mut original, &modified, metadata, deletions_alone)?;
-    merge::merge(&mut patch, delta, metadata, Target::Patch)?;
+    merge::merge(&mut patch, delta, metadata, MergeTarget::Patch)?;
     options.check(&patch)?;
     if !options.overwrite {
-        let without_orders = Scope {
+        let without_orders = PatchScope {
             orders: false,
             ..all
         };

@@ -1,7 +1,7 @@
 //! The patch between two states of an object.
 
 use super::deep::with_documents;
-use super::diff::{Scope, diff};
+use super::diff::{PatchScope, diff};
 use super::error::Error;
 use super::json::Json;
 use super::metadata::Metadata;
@@ -65,7 +65,7 @@ pub(super) fn between<'d, M: Metadata>(
 ) -> Result<Json<'d>, Error> {
     let mut original = document(original)?;
     let modified = document(modified)?;
-    let all = Scope::all(options.exact);
+    let all = PatchScope::all(options.exact);
     let patch = diff(&mut original, &modified, metadata, all)?;
     options.check(&patch)?;
     Ok(Json::Object(patch))

@@ -1,10 +1,10 @@
 //! JSON values as Kubernetes compares them.
 
 use super::error::Error;
-use super::go_text::{self, Figure};
+use super::go_text;
 use super::json::Json;
-use super::members::{Key, Members};
-use serde_json::Number;
+use super::members::{MemberKey, Members};
+use kube_conv_schema::structural::number::GoNumber;
 use std::collections::HashMap;
 
 /// The members of a document; null is an empty object.
@@ -22,7 +22,7 @@ pub(super) fn document(value: Json<'_>) -> Result<Members<'_>, Error> {
 
 /// The types that are distinguished; integers and floats are different types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ValueKind {
     Null,
     Bool,
     Integer,
@@ -32,17 +32,17 @@ pub(super) enum Kind {
     Object,
 }
 
-pub(super) fn kind(value: &Json<'_>) -> Kind {
+pub(super) fn kind(value: &Json<'_>) -> ValueKind {
     match value {
-        Json::Null => Kind::Null,
-        Json::Bool(_) => Kind::Bool,
-        Json::Number(number) => match Figure::of(number) {
-            Figure::Integer(_) => Kind::Integer,
-            Figure::Float(_) => Kind::Float,
+        Json::Null => ValueKind::Null,
+        Json::Bool(_) => ValueKind::Bool,
+        Json::Number(number) => match GoNumber::of(number) {
+            GoNumber::Integer(_) => ValueKind::Integer,
+            GoNumber::Float(_) => ValueKind::Float,
         },
-        Json::Text(_) => Kind::Text,
-        Json::List(_) => Kind::List,
-        Json::Object(_) => Kind::Object,
+        Json::Text(_) => ValueKind::Text,
+        Json::List(_) => ValueKind::List,
+        Json::Object(_) => ValueKind::Object,
     }
 }
 
@@ -51,12 +51,12 @@ pub(super) fn kind(value: &Json<'_>) -> Kind {
 /// # Errors
 ///
 /// If there are several kinds or no elements, if the elements are lists, or if the first is null.
-pub(super) fn element_kind(lists: &[&[Json<'_>]]) -> Result<Kind, Error> {
+pub(super) fn element_kind(lists: &[&[Json<'_>]]) -> Result<ValueKind, Error> {
     let mut elements = lists.iter().copied().flatten().map(kind);
     let first = match elements.next() {
         None => return Err(Error::NoElements),
-        Some(Kind::Null) => return Err(Error::NullInList),
-        Some(Kind::List) => return Err(Error::ListOfLists),
+        Some(ValueKind::Null) => return Err(Error::NullInList),
+        Some(ValueKind::List) => return Err(Error::ListOfLists),
         Some(first) => first,
     };
     if elements.all(|kind| kind == first) {
@@ -73,18 +73,10 @@ pub(super) fn is_equal<'d>(one: &Json<'d>, other: &Json<'d>) -> bool {
     match (one, other) {
         (Json::Null, Json::Null) => true,
         (Json::Bool(one), Json::Bool(other)) => one == other,
-        (Json::Number(one), Json::Number(other)) => are_equal_numbers(one, other),
+        (Json::Number(one), Json::Number(other)) => GoNumber::of(one) == GoNumber::of(other),
         (Json::Text(one), Json::Text(other)) => one == other,
         (Json::List(one), Json::List(other)) => are_equal_lists(one, other),
         (Json::Object(one), Json::Object(other)) => are_equal_objects(one, other),
-        _ => false,
-    }
-}
-
-fn are_equal_numbers(one: &Number, other: &Number) -> bool {
-    match (Figure::of(one), Figure::of(other)) {
-        (Figure::Integer(one), Figure::Integer(other)) => one == other,
-        (Figure::Float(one), Figure::Float(other)) => one == other,
         _ => false,
     }
 }
@@ -119,10 +111,10 @@ enum Identity {
 #[derive(Debug, Default)]
 pub(super) struct Identities<'d> {
     known: HashMap<Identity, usize>,
-    texts: HashMap<Key<'d>, usize>,
+    texts: HashMap<MemberKey<'d>, usize>,
     count: usize,
     /// The lists and objects, as Go prints them.
-    uncomparable: HashMap<usize, (Kind, String)>,
+    uncomparable: HashMap<usize, (ValueKind, String)>,
 }
 
 /// Whether there are lists, and objects, among some values.
@@ -153,9 +145,9 @@ impl<'d> Identities<'d> {
         let identity = match value {
             Json::Null => Identity::Null,
             Json::Bool(bool) => Identity::Bool(*bool),
-            Json::Number(number) => match Figure::of(number) {
-                Figure::Integer(integer) => Identity::Integer(integer),
-                Figure::Float(float) => Identity::Float((float + 0.0).to_bits()),
+            Json::Number(number) => match GoNumber::of(number) {
+                GoNumber::Integer(integer) => Identity::Integer(integer),
+                GoNumber::Float(float) => Identity::Float((float + 0.0).to_bits()),
             },
             Json::Text(text) => return self.of_text(text),
             Json::List(_) | Json::Object(_) => {
@@ -174,7 +166,7 @@ impl<'d> Identities<'d> {
     }
 
     /// The number of a text, which is copied only if it is new.
-    fn of_text(&mut self, text: &Key<'d>) -> usize {
+    fn of_text(&mut self, text: &MemberKey<'d>) -> usize {
         if let Some(number) = self.texts.get(text) {
             return *number;
         }
@@ -199,7 +191,7 @@ impl<'d> Identities<'d> {
         }
         for number in numbers {
             match self.uncomparable.get(number) {
-                Some((Kind::List, _)) => among.lists = true,
+                Some((ValueKind::List, _)) => among.lists = true,
                 Some(_) => among.objects = true,
                 None => {}
             }
@@ -214,8 +206,8 @@ impl<'d> Identities<'d> {
     /// It is a list or an object, and so is one of the others: Kubernetes' code panics.
     pub(super) fn seek(&self, number: usize, others: Uncomparable) -> Result<(), Error> {
         match self.uncomparable.get(&number) {
-            Some((Kind::List, shown)) if others.lists => Err(shown),
-            Some((Kind::Object, shown)) if others.objects => Err(shown),
+            Some((ValueKind::List, shown)) if others.lists => Err(shown),
+            Some((ValueKind::Object, shown)) if others.objects => Err(shown),
             _ => Ok(()),
         }
         .map_err(|shown| Error::NotAScalar {

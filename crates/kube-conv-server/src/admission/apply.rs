@@ -9,7 +9,7 @@ use super::read::Complaint;
 use super::rejection::unexpected;
 use super::request::Request;
 use super::resource::Resource;
-use super::strategy::{Found, drop_repeated_owners};
+use super::strategy::{OwnersOf, drop_repeated_owners};
 use super::update::{Endpoint, check_name, check_path_segment, stored_text};
 use crate::managers::{FieldManagerError, ManagedFields, Operation};
 use crate::options::{CreateOptions, PatchOptions, Writer};
@@ -169,7 +169,7 @@ impl Engine {
         self.ensure_namespace(&mut new, &namespace)?;
         check_name(new.name(), Some(&name))?;
         self.add_defaults(&mut new, endpoint.admission(old))?;
-        drop_repeated_owners(&mut new.metadata, Found::Patched, attempt);
+        drop_repeated_owners(&mut new.metadata, OwnersOf::Patched, attempt);
         let Some(mut existing) = existing else {
             new.metadata.clear_system_fields();
             // Unlike in a request to create, the version is ignored.

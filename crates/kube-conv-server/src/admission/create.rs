@@ -8,7 +8,7 @@ use super::engine::Engine;
 use super::rejection::unexpected;
 use super::request::Request;
 use super::resource::{METADATA, Resource};
-use super::strategy::{Found, drop_repeated_owners, warn_of_finalizers};
+use super::strategy::{OwnersOf, drop_repeated_owners, warn_of_finalizers};
 use super::update::Endpoint;
 use kube_conv_runtime::meta::{Metadata, ObjectMeta};
 use kube_conv_schema::content::names;
@@ -39,7 +39,7 @@ impl Engine {
             .filter(|name| !name.is_empty());
         let namespace = request.namespace.map(str::to_owned).or(own);
         self.ensure_namespace(&mut resource, namespace.as_deref().unwrap_or("default"))?;
-        drop_repeated_owners(&mut resource.metadata, Found::Sent, attempt);
+        drop_repeated_owners(&mut resource.metadata, OwnersOf::Sent, attempt);
         attempt.is_dry_run = !request.options.dry_run.is_empty();
         self.create_sent(Endpoint::Main, resource, request, attempt)
     }

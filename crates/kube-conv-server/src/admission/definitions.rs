@@ -24,7 +24,7 @@ use super::decode::{cannot_be_handled, check_version, unrecognized};
 use super::read::{self, Complaint, TypeNames};
 use super::rejection::unexpected;
 use super::request::Request;
-use super::strategy::{Found, drop_repeated_owners};
+use super::strategy::{OwnersOf, drop_repeated_owners};
 use super::update::{MODIFIED, VERSION_MISSING, check_name, check_uid, parse_version};
 use super::warning::{Warning, WarningKind};
 use kube_conv_crd::{
@@ -91,7 +91,7 @@ pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
         let metadata = &mut crd.metadata;
         metadata.clear_system_fields();
         metadata.namespace = None;
-        drop_repeated_owners(metadata, Found::Sent, attempt);
+        drop_repeated_owners(metadata, OwnersOf::Sent, attempt);
         metadata.clear_managed_fields();
         generate_name(metadata, request.name_suffix);
         let found = register(&mut crd, &CheckOptions::kubernetes(request.kubernetes));
@@ -147,7 +147,7 @@ pub fn update<'r>(
         request.check("UpdateOptions")?;
         let mut crd = decode(&request, attempt)?;
         check_name_on_url(old, &crd)?;
-        drop_repeated_owners(&mut crd.metadata, Found::Sent, attempt);
+        drop_repeated_owners(&mut crd.metadata, OwnersOf::Sent, attempt);
         check_uid(&mut crd.metadata, &old.metadata, &resource(), "")?;
         let options = CheckOptions::kubernetes(request.kubernetes);
         replaced(old, crd, &options, attempt)
@@ -244,7 +244,7 @@ fn replaced(
     *deletion = deletion.filter(|time| !time.is_zero());
     new.metadata.namespace = None;
     check_name_on_url(old, &new)?;
-    drop_repeated_owners(&mut new.metadata, Found::Patched, attempt);
+    drop_repeated_owners(&mut new.metadata, OwnersOf::Patched, attempt);
     check_identity(&mut old_metadata, &mut new.metadata)?;
     new.metadata.copy_managed_fields_from(&old_metadata);
     if old_metadata.uid.is_none() {

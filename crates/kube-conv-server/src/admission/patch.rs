@@ -8,7 +8,7 @@ use super::engine::Engine;
 use super::read::{Complaint, MOST_REPORTED, TypeNames};
 use super::request::Request;
 use super::resource::Resource;
-use super::strategy::{Found, drop_repeated_owners};
+use super::strategy::{OwnersOf, drop_repeated_owners};
 use super::update::{Endpoint, check_name, stored_text};
 use super::warning::{Warning, WarningKind};
 use crate::options::{FieldValidation, Writer};
@@ -176,7 +176,7 @@ impl Engine {
         self.track(endpoint, writer, &mut existing, &mut new);
         self.ensure_namespace(&mut new, namespace)?;
         check_name(new.name(), Some(name))?;
-        drop_repeated_owners(&mut new.metadata, Found::Patched, attempt);
+        drop_repeated_owners(&mut new.metadata, OwnersOf::Patched, attempt);
         self.add_defaults(&mut new, endpoint.admission(Some(old)))?;
         // A patch that changes the UID is not a conflict, but a rejected change.
         if existing.metadata.uid.is_none() {

@@ -9,7 +9,7 @@ use super::read::{self, Complaint, MOST_REPORTED, TypeNames};
 use super::rejection::unexpected;
 use super::request::Request;
 use super::resource::{Resource, metadata_value};
-use super::strategy::{Found, drop_repeated_owners};
+use super::strategy::{OwnersOf, drop_repeated_owners};
 use super::update::{Endpoint, check_name, check_path_segment, stored_text};
 use crate::labels::Selector;
 use kube_conv_crd::go_structs as structs;
@@ -78,7 +78,7 @@ impl Engine {
         let namespace = self.namespace_on_url(old, request, &requested);
         self.ensure_namespace(&mut requested, &namespace)?;
         check_name(requested.name(), name_on_url)?;
-        drop_repeated_owners(&mut requested.metadata, Found::Sent, attempt);
+        drop_repeated_owners(&mut requested.metadata, OwnersOf::Sent, attempt);
         let name = name_on_url.unwrap_or(requested.name()).to_owned();
         let existing = self.existing(old, &namespace, &name)?;
         self.check_uid(&mut requested.metadata, &existing)?;

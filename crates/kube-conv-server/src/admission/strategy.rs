@@ -146,7 +146,7 @@ fn finalizer_warnings(name: &str) -> Vec<String> {
 
 /// The stage at which repeated owners are dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum OwnersOf {
     /// In the object that was sent.
     Sent,
     /// In the result of a patch.
@@ -154,7 +154,11 @@ pub(super) enum Found {
 }
 
 /// Drops owners that occur twice, with a warning.
-pub(super) fn drop_repeated_owners(metadata: &mut ObjectMeta, found: Found, attempt: &mut Attempt) {
+pub(super) fn drop_repeated_owners(
+    metadata: &mut ObjectMeta,
+    found: OwnersOf,
+    attempt: &mut Attempt,
+) {
     let mut kept: Vec<OwnerReference> = Vec::new();
     let mut repeated: Vec<String> = Vec::new();
     let mut seen = std::collections::HashMap::<String, Vec<usize>>::new();
@@ -171,9 +175,9 @@ pub(super) fn drop_repeated_owners(metadata: &mut ObjectMeta, found: Found, atte
     if !repeated.is_empty() {
         let uids = repeated.join(", ");
         let when = match found {
-            Found::Sent => "",
+            OwnersOf::Sent => "",
             // A server checks the result of a patch at this stage only.
-            Found::Patched => " after mutating admission happens",
+            OwnersOf::Patched => " after mutating admission happens",
         };
         let text = format!(
             ".metadata.ownerReferences contains duplicate entries{when}; API server dedups owner references in 1.20+, \

@@ -9,7 +9,7 @@ use super::engine::{Engine, Version};
 use super::rejection::unexpected;
 use super::request::Request;
 use super::resource::{METADATA, Resource};
-use super::strategy::{Found, drop_repeated_owners, warn_of_finalizers};
+use super::strategy::{OwnersOf, drop_repeated_owners, warn_of_finalizers};
 use super::tracking::keep_unchanged_times;
 use crate::built_in::BuiltIn;
 use kube_conv_runtime::api::Scope;
@@ -96,7 +96,7 @@ impl Engine {
         let namespace = self.namespace_on_url(old, request, &new);
         self.ensure_namespace(&mut new, &namespace)?;
         check_name(new.name(), name_on_url)?;
-        drop_repeated_owners(&mut new.metadata, Found::Sent, attempt);
+        drop_repeated_owners(&mut new.metadata, OwnersOf::Sent, attempt);
         let name = name_on_url.unwrap_or(new.name()).to_owned();
         if old.is_none() && self.built_in.is_some_and(BuiltIn::creates_on_update) {
             new.metadata.clear_system_fields();

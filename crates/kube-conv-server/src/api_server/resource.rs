@@ -9,7 +9,7 @@ use std::sync::{LazyLock, OnceLock};
 #[derive(Debug)]
 pub(super) struct Resource {
     pub(super) engine: Engine,
-    pub(super) names: Names,
+    pub(super) names: ResourceNames,
     /// The field selectors besides name and namespace.
     pub(super) selectable: Vec<SelectableField>,
     /// The columns of tables besides the name.
@@ -18,7 +18,7 @@ pub(super) struct Resource {
 
 /// The names of a resource besides its kind and plural.
 #[derive(Debug, Default)]
-pub(super) struct Names {
+pub(super) struct ResourceNames {
     pub(super) singular: String,
     pub(super) short_names: Vec<String>,
     pub(super) categories: Vec<String>,
@@ -46,9 +46,9 @@ impl Resource {
     /// A resource of which nothing but its engine is known.
     pub(super) fn of_engine(engine: Engine) -> Self {
         Self {
-            names: Names {
+            names: ResourceNames {
                 singular: engine.kind().to_lowercase(),
-                ..Names::default()
+                ..ResourceNames::default()
             },
             selectable: Vec::new(),
             columns: Vec::new(),
@@ -69,7 +69,7 @@ impl Resource {
         let paths = version.selectable_fields.iter();
         let paths = paths.map(|field| field.json_path.trim_start_matches('.'));
         Ok(Self {
-            names: Names {
+            names: ResourceNames {
                 singular: match &*names.singular {
                     "" => engine.kind().to_lowercase(),
                     singular => singular.to_owned(),
@@ -100,10 +100,10 @@ impl Resource {
         let short_names = kind.short_names.iter().map(ToString::to_string);
         Ok(Self {
             selectable: selectable.collect(),
-            names: Names {
+            names: ResourceNames {
                 singular: kind.kind.to_lowercase(),
                 short_names: short_names.collect(),
-                ..Names::default()
+                ..ResourceNames::default()
             },
             ..Self::of_engine(Engine::of_built_in(kind)?)
         })

@@ -9,11 +9,11 @@ use std::borrow::Cow;
 
 /// The patch metadata of a published type, as the tags of Go's types have it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct BuiltInMetadata(Place);
+pub(crate) struct BuiltInMetadata(MetadataPlace);
 
 /// The type at one place of an object.
 #[derive(Clone, Copy, Debug)]
-enum Place {
+enum MetadataPlace {
     Object(&'static ObjectType),
     Map(&'static Type),
     /// A value without fields that are known.
@@ -23,41 +23,43 @@ enum Place {
 impl BuiltInMetadata {
     /// The metadata of an object type.
     pub(super) fn of(name: &str) -> Self {
-        Self(types::object_type(name).map_or(Place::Other, Place::Object))
+        Self(types::object_type(name).map_or(MetadataPlace::Other, MetadataPlace::Object))
     }
 
     /// The metadata of a Scale, whose fields have no strategies.
     pub(crate) const fn of_scale() -> Self {
-        Self(Place::Other)
+        Self(MetadataPlace::Other)
     }
 
     fn of_value(of: &'static Type) -> Self {
         match of {
             Type::Object { name, .. } => Self::of(name),
-            Type::Map { values, .. } => Self(Place::Map(values)),
-            _ => Self(Place::Other),
+            Type::Map { values, .. } => Self(MetadataPlace::Map(values)),
+            _ => Self(MetadataPlace::Other),
         }
     }
 
     /// Returns the type of a field.
     fn field(&self, name: &str) -> Result<Option<&'static Type>, MetadataError> {
         match self.0 {
-            Place::Object(of) => match of.fields.get(name) {
+            MetadataPlace::Object(of) => match of.fields.get(name) {
                 Some(field) => Ok(Some(&field.of)),
                 None => Err(MetadataError::UnknownField {
                     type_name: Some(types::go_name(of.name).to_owned()),
                     field: name.to_owned(),
                 }),
             },
-            Place::Map(values) => Ok(Some(values)),
-            Place::Other => Ok(None),
+            MetadataPlace::Map(values) => Ok(Some(values)),
+            MetadataPlace::Other => Ok(None),
         }
     }
 
     fn metadata(&self, field: &str) -> FieldMetadata<'static> {
         match self.0 {
-            Place::Object(of) => FieldMetadata::of_published(published::patch(of.name, field)),
-            Place::Map(_) | Place::Other => FieldMetadata::default(),
+            MetadataPlace::Object(of) => {
+                FieldMetadata::of_published(published::patch(of.name, field))
+            }
+            MetadataPlace::Map(_) | MetadataPlace::Other => FieldMetadata::default(),
         }
     }
 }
@@ -65,22 +67,22 @@ impl BuiltInMetadata {
 impl Metadata for BuiltInMetadata {
     fn object(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
         let of = self.field(field)?;
-        let place = of.map_or(Self(Place::Other), Self::of_value);
+        let place = of.map_or(Self(MetadataPlace::Other), Self::of_value);
         Ok((place, self.metadata(field)))
     }
 
     fn list(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
         let place = match self.field(field)? {
             Some(Type::List { items, .. }) => Self::of_value(items),
-            _ => Self(Place::Other),
+            _ => Self(MetadataPlace::Other),
         };
         Ok((place, self.metadata(field)))
     }
 
     fn type_name(&self) -> Cow<'_, str> {
         match self.0 {
-            Place::Object(_) | Place::Other => "struct".into(),
-            Place::Map(_) => "map".into(),
+            MetadataPlace::Object(_) | MetadataPlace::Other => "struct".into(),
+            MetadataPlace::Map(_) => "map".into(),
         }
     }
 }

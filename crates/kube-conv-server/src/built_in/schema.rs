@@ -1,6 +1,6 @@
 //! Structural schemas of published types.
 
-use super::types::{self, Field, ListType, ObjectType, Type};
+use super::types::{self, Field, ObjectType, PublishedListType, Type};
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
 use std::borrow::Cow;
 
@@ -80,11 +80,11 @@ fn value(of: &Type, levels: usize) -> Schema {
     }
 }
 
-fn list(items: &Type, list_type: &ListType, levels: usize) -> Schema {
+fn list(items: &Type, list_type: &PublishedListType, levels: usize) -> Schema {
     let (name, keys): (_, &[&'static str]) = match list_type {
-        ListType::Atomic => ("atomic", &[]),
-        ListType::Set => ("set", &[]),
-        ListType::Map(keys) => ("map", keys.as_slice()),
+        PublishedListType::Atomic => ("atomic", &[]),
+        PublishedListType::Set => ("set", &[]),
+        PublishedListType::Map(keys) => ("map", keys.as_slice()),
     };
     Schema {
         items: Some(Box::new(value(items, levels))),

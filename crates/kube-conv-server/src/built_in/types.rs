@@ -71,7 +71,7 @@ pub(super) enum Type {
     },
     List {
         items: Box<Type>,
-        list_type: ListType,
+        list_type: PublishedListType,
     },
     Map {
         values: Box<Type>,
@@ -81,7 +81,7 @@ pub(super) enum Type {
 
 /// The type of a list.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum ListType {
+pub(super) enum PublishedListType {
     Atomic,
     Set,
     Map(Vec<&'static str>),
@@ -170,9 +170,9 @@ fn read_type(word: &'static str) -> ReadType {
             of: Type::List {
                 items: Box::new(items.of),
                 list_type: match keys.strip_prefix('=') {
-                    None => ListType::Atomic,
-                    Some("") => ListType::Set,
-                    Some(keys) => ListType::Map(keys.split(',').collect()),
+                    None => PublishedListType::Atomic,
+                    Some("") => PublishedListType::Set,
+                    Some(keys) => PublishedListType::Map(keys.split(',').collect()),
                 },
             },
         };

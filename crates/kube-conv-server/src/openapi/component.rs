@@ -7,7 +7,7 @@ use kube_conv_schema::schema::{Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
 
 /// Converts a schema to a component: `$ref` has no siblings, and fields have patch metadata.
-pub(super) fn of(mut schema: Schema, info: &'static TypeInfo) -> Value {
+pub(super) fn component_of(mut schema: Schema, info: &'static TypeInfo) -> Value {
     lift_references(&mut schema);
     let mut json = schema.to_json();
     if let Some(component) = json.as_object_mut() {

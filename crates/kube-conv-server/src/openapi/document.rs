@@ -216,7 +216,7 @@ impl DocumentBuilder {
                 component: name.clone(),
                 problem,
             }));
-            schemas.insert(name, component::of(schema, info));
+            schemas.insert(name, component::component_of(schema, info));
             number += 1;
         }
         let json = json!({

@@ -1,7 +1,7 @@
 //! Finds what a manager gives up by its sets of fields alone, without the fields of the object.
 
 use crate::apply::path::{PathElement, compare_values};
-use crate::apply::set::{FieldSet, Node};
+use crate::apply::set::{FieldNode, FieldSet};
 use crate::apply::types::{ListType, MapType, ObjectType, TypeId};
 use serde_json::Value;
 use std::cmp::Ordering;
@@ -16,11 +16,11 @@ use std::sync::Arc;
 /// A server removes the fields of `last`, and restores what is owned and what was not in `last`. Whatever
 /// disappears with a field that is not owned is removed in the end, if it is in `last`.
 pub(super) fn pruned(types: &ObjectType, last: &FieldSet, owned: &[&FieldSet]) -> Option<FieldSet> {
-    let nodes = Walk { types }.below(Some(types.root()), last, owned, Above::default())?;
+    let nodes = PruneWalk { types }.below(Some(types.root()), last, owned, Above::default())?;
     Some(FieldSet { nodes })
 }
 
-struct Walk<'t> {
+struct PruneWalk<'t> {
     types: &'t ObjectType,
 }
 
@@ -33,20 +33,20 @@ struct Above {
     is_unowned: bool,
 }
 
-impl<'s> Walk<'_> {
+impl<'s> PruneWalk<'_> {
     fn below(
         &self,
         id: Option<TypeId>,
         last: &FieldSet,
         owned: &[&'s FieldSet],
         above: Above,
-    ) -> Option<Vec<Node>> {
+    ) -> Option<Vec<FieldNode>> {
         let of = id.map(|id| self.types.get(id));
         let map = of.and_then(|of| of.map.as_ref());
         let list = of.and_then(|of| of.list.as_ref());
         let mut owners: Vec<Cursor<'s>> = owned.iter().map(|set| Cursor::new(set)).collect();
         let mut removed = Vec::new();
-        let mut of_element: Vec<&'s Node> = Vec::new();
+        let mut of_element: Vec<&'s FieldNode> = Vec::new();
         for node in &last.nodes {
             of_element.clear();
             of_element.extend(owners.iter_mut().filter_map(|at| at.find(&node.element)));
@@ -80,7 +80,7 @@ impl<'s> Walk<'_> {
             let owned: Vec<&FieldSet> = owned.collect();
             let children = self.below(id, children, &owned, now)?;
             if !children.is_empty() {
-                removed.push(Node {
+                removed.push(FieldNode {
                     element: Arc::clone(&node.element),
                     is_member: false,
                     children: Some(Arc::new(FieldSet { nodes: children })),
@@ -97,7 +97,7 @@ impl<'s> Walk<'_> {
         list: &ListType,
         keys: &[(String, Value)],
         now: Above,
-        owners: &[&Node],
+        owners: &[&FieldNode],
     ) -> bool {
         let mut has_any = false;
         for name in &list.keys {
@@ -108,7 +108,7 @@ impl<'s> Walk<'_> {
             if default.is_some_and(|default| compare_values(default, value).is_eq()) {
                 continue;
             }
-            let owns = |owner: &&Node| {
+            let owns = |owner: &&FieldNode| {
                 let below = owner.children.as_deref();
                 below.is_some_and(|below| below.has(name.as_str()))
             };
@@ -122,7 +122,7 @@ impl<'s> Walk<'_> {
 }
 
 /// Whether a field is owned; a declared one is if a field below it is.
-fn is_owned(map: Option<&MapType>, element: &PathElement, owners: &[&Node]) -> bool {
+fn is_owned(map: Option<&MapType>, element: &PathElement, owners: &[&FieldNode]) -> bool {
     let is_named = || match element {
         PathElement::Field(name) => map.is_some_and(|map| map.fields.contains_key(name)),
         _ => false,
@@ -131,8 +131,8 @@ fn is_owned(map: Option<&MapType>, element: &PathElement, owners: &[&Node]) -> b
         || (owners.iter().any(|node| node.children.is_some()) && is_named())
 }
 
-fn whole(node: &Node) -> Node {
-    Node {
+fn whole(node: &FieldNode) -> FieldNode {
+    FieldNode {
         element: Arc::clone(&node.element),
         is_member: true,
         children: None,
@@ -141,7 +141,7 @@ fn whole(node: &Node) -> Node {
 
 /// A place in a set of which elements are looked up in order.
 struct Cursor<'s> {
-    rest: &'s [Node],
+    rest: &'s [FieldNode],
 }
 
 impl<'s> Cursor<'s> {
@@ -150,7 +150,7 @@ impl<'s> Cursor<'s> {
     }
 
     /// Returns the node for an element, none of which is less than an earlier one.
-    fn find(&mut self, element: &PathElement) -> Option<&'s Node> {
+    fn find(&mut self, element: &PathElement) -> Option<&'s FieldNode> {
         while let [first, rest @ ..] = self.rest {
             match first.element.as_ref().cmp(element) {
                 Ordering::Less => self.rest = rest,

@@ -1,7 +1,7 @@
 //! Changes sets of fields that were written before lists or maps became atomic.
 
 use crate::apply::path::PathElement;
-use crate::apply::set::{FieldSet, Node};
+use crate::apply::set::{FieldNode, FieldSet};
 use crate::apply::typed::invalid_type;
 use crate::apply::types::{ObjectType, Relationship, TypeId};
 use std::sync::Arc;
@@ -16,7 +16,7 @@ pub(super) fn reconciled(
     types: &ObjectType,
     fields: &FieldSet,
 ) -> Result<Option<FieldSet>, String> {
-    let walk = Walk { types };
+    let walk = ReconcileWalk { types };
     match walk.of_type(types.root(), fields, false) {
         Ok(Outcome::Changed(fields)) => Ok(Some(fields)),
         Ok(Outcome::Same | Outcome::Atomic) => Ok(None),
@@ -24,7 +24,7 @@ pub(super) fn reconciled(
     }
 }
 
-struct Walk<'t> {
+struct ReconcileWalk<'t> {
     types: &'t ObjectType,
 }
 
@@ -36,7 +36,7 @@ enum Outcome {
     Atomic,
 }
 
-impl Walk<'_> {
+impl ReconcileWalk<'_> {
     /// `is_whole` is whether the set has the field itself and none below it.
     fn of_type(&self, id: TypeId, fields: &FieldSet, is_whole: bool) -> Result<Outcome, String> {
         let of = self.types.get(id);
@@ -74,7 +74,7 @@ impl Walk<'_> {
         fields: &FieldSet,
         type_of: impl Fn(&PathElement) -> Option<TypeId>,
     ) -> Result<Outcome, String> {
-        let mut changed: Option<Vec<Node>> = None;
+        let mut changed: Option<Vec<FieldNode>> = None;
         for (at, node) in fields.nodes.iter().enumerate() {
             let outcome = match type_of(&node.element) {
                 Some(id) => self.node(id, node)?,
@@ -96,7 +96,7 @@ impl Walk<'_> {
         })
     }
 
-    fn node(&self, id: TypeId, node: &Node) -> Result<Outcome, String> {
+    fn node(&self, id: TypeId, node: &FieldNode) -> Result<Outcome, String> {
         match &node.children {
             Some(below) => self.of_type(id, below, false),
             None => self.of_type(id, &FieldSet::new(), node.is_member),

@@ -4,6 +4,7 @@ mod order;
 mod text;
 
 use kube_conv_schema::go;
+use kube_conv_schema::structural::number::GoNumber;
 use serde_json::Value;
 use std::cmp::Ordering;
 use std::fmt;
@@ -121,9 +122,9 @@ impl fmt::Display for Shown<'_> {
         match self.0 {
             Value::Null => f.write_str("null"),
             Value::Bool(value) => write!(f, "{value}"),
-            Value::Number(number) => match order::Numeric::of(number) {
-                order::Numeric::Integer(integer) => write!(f, "{integer}"),
-                order::Numeric::Float(float) => f.write_str(&go::float(float)),
+            Value::Number(number) => match GoNumber::of(number) {
+                GoNumber::Integer(integer) => write!(f, "{integer}"),
+                GoNumber::Float(float) => f.write_str(&go::float(float)),
             },
             Value::String(text) => f.write_str(&go::quote(text)),
             Value::Array(items) => {

@@ -2,49 +2,33 @@
 
 use kube_conv_schema::go;
 use kube_conv_schema::go::by_name::objects_are_sorted;
+use kube_conv_schema::structural::number::GoNumber;
 use serde_json::{Map, Number, Value};
 use std::borrow::Borrow;
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
-/// A number as servers parse it.
-#[derive(Clone, Copy)]
-pub(super) enum Numeric {
-    Integer(i64),
-    Float(f64),
-}
-
-impl Numeric {
-    pub(super) fn of(number: &Number) -> Self {
-        match number.as_i64() {
-            Some(integer) => Self::Integer(integer),
-            None => Self::Float(number.as_f64().unwrap_or_default()),
-        }
-    }
-
-    #[expect(clippy::cast_precision_loss, reason = "a server compares this way")]
-    fn compare(self, other: Self) -> Ordering {
-        let floats = |left: f64, right: f64| left.partial_cmp(&right).unwrap_or(Ordering::Equal);
-        match (self, other) {
-            (Self::Integer(left), Self::Integer(right)) => left.cmp(&right),
-            (Self::Integer(left), Self::Float(right)) => floats(left as f64, right),
-            (Self::Float(left), Self::Integer(right)) => floats(left, right as f64),
-            (Self::Float(left), Self::Float(right)) => floats(left, right),
-        }
+/// Compares numbers of two types as floats. Source: `value.Compare` of structured-merge-diff.
+#[expect(clippy::cast_precision_loss, reason = "a server compares this way")]
+fn compare_numbers(left: &Number, right: &Number) -> Ordering {
+    let floats = |left: f64, right: f64| left.partial_cmp(&right).unwrap_or(Ordering::Equal);
+    match (GoNumber::of(left), GoNumber::of(right)) {
+        (GoNumber::Integer(left), GoNumber::Integer(right)) => left.cmp(&right),
+        (GoNumber::Integer(left), GoNumber::Float(right)) => floats(left as f64, right),
+        (GoNumber::Float(left), GoNumber::Integer(right)) => floats(left, right as f64),
+        (GoNumber::Float(left), GoNumber::Float(right)) => floats(left, right),
     }
 }
 
-impl Hash for Numeric {
-    #[expect(clippy::cast_precision_loss, reason = "as numbers are compared")]
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        let float = match self {
-            Self::Integer(integer) => *integer as f64,
-            Self::Float(float) => *float,
-        };
-        // Both zeros are equal.
-        let float = if float == 0.0 { 0.0 } else { float };
-        float.to_bits().hash(state);
-    }
+#[expect(clippy::cast_precision_loss, reason = "as numbers are compared")]
+fn hash_number<H: Hasher>(number: &Number, state: &mut H) {
+    let float = match GoNumber::of(number) {
+        GoNumber::Integer(integer) => integer as f64,
+        GoNumber::Float(float) => float,
+    };
+    // Both zeros are equal.
+    let float = if float == 0.0 { 0.0 } else { float };
+    float.to_bits().hash(state);
 }
 
 /// Compares values of any type. Numbers come first, then strings, booleans, lists, objects and null.
@@ -52,9 +36,7 @@ impl Hash for Numeric {
 /// The order is not total: different integers beyond 2^53 can equal the same float.
 pub(crate) fn compare_values(left: &Value, right: &Value) -> Ordering {
     match (left, right) {
-        (Value::Number(left), Value::Number(right)) => {
-            Numeric::of(left).compare(Numeric::of(right))
-        }
+        (Value::Number(left), Value::Number(right)) => compare_numbers(left, right),
         (Value::String(left), Value::String(right)) => left.cmp(right),
         (Value::Bool(left), Value::Bool(right)) => left.cmp(right),
         (Value::Array(left), Value::Array(right)) => compare_lists(left, right),
@@ -69,7 +51,7 @@ pub(in crate::apply) fn hash_value<H: Hasher>(value: &Value, state: &mut H) {
     match value {
         Value::Null => {}
         Value::Bool(flag) => flag.hash(state),
-        Value::Number(number) => Numeric::of(number).hash(state),
+        Value::Number(number) => hash_number(number, state),
         Value::String(text) => text.hash(state),
         Value::Array(items) => items.iter().for_each(|item| hash_value(item, state)),
         Value::Object(members) => go::by_name::each(members, |name, value| {
@@ -106,11 +88,11 @@ fn compare_objects(left: &Map<String, Value>, right: &Map<String, Value>) -> Ord
     compare_members(sorted(left).into_iter(), sorted(right).into_iter())
 }
 
-type Member<'v> = (&'v String, &'v Value);
+type NamedValue<'v> = (&'v String, &'v Value);
 
 fn compare_members<'v>(
-    mut left: impl Iterator<Item = Member<'v>>,
-    mut right: impl Iterator<Item = Member<'v>>,
+    mut left: impl Iterator<Item = NamedValue<'v>>,
+    mut right: impl Iterator<Item = NamedValue<'v>>,
 ) -> Ordering {
     loop {
         let ordering = match (left.next(), right.next()) {
@@ -127,7 +109,7 @@ fn compare_members<'v>(
     }
 }
 
-fn sorted(members: &Map<String, Value>) -> Vec<Member<'_>> {
+fn sorted(members: &Map<String, Value>) -> Vec<NamedValue<'_>> {
     let mut members: Vec<_> = members.iter().collect();
     members.sort_unstable_by_key(|(name, _)| *name);
     members

@@ -1,9 +1,9 @@
 //! The text forms of path elements in `fieldsV1`: `f:name`, `k:{"name":"a"}`, `v:"a"`, `i:0`.
 
 use super::PathElement;
-use super::order::Numeric;
 use crate::apply::input::{FieldsError, Input};
 use kube_conv_schema::go;
+use kube_conv_schema::structural::number::GoNumber;
 use serde_json::Value;
 use std::fmt::Write;
 
@@ -166,9 +166,9 @@ fn write_value(out: &mut String, value: &Value) {
     match value {
         Value::Null => out.push_str("null"),
         Value::Bool(value) => out.push_str(if *value { "true" } else { "false" }),
-        Value::Number(number) => match Numeric::of(number) {
-            Numeric::Integer(integer) => out.push_str(&integer.to_string()),
-            Numeric::Float(float) => out.push_str(&float_text(float)),
+        Value::Number(number) => match GoNumber::of(number) {
+            GoNumber::Integer(integer) => out.push_str(&integer.to_string()),
+            GoNumber::Float(float) => out.push_str(&float_text(float)),
         },
         Value::String(text) => write_text(out, text, Escapes::Html),
         Value::Array(items) => {

@@ -1,6 +1,6 @@
 //! Unions, differences and similar operations. Each visits both sets once, in parallel.
 
-use super::{FieldSet, Node};
+use super::{FieldNode, FieldSet};
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -68,7 +68,7 @@ impl FieldSet {
     /// Returns the fields that have no fields of the set below them.
     #[must_use]
     pub fn leaves(&self) -> Self {
-        let leaf = |node: &Node| Node {
+        let leaf = |node: &FieldNode| FieldNode {
             element: Arc::clone(&node.element),
             is_member: node.is_member && node.children.is_none(),
             children: node.children.as_ref().map(|below| Arc::new(below.leaves())),
@@ -79,13 +79,13 @@ impl FieldSet {
     }
 }
 
-fn union_of_nodes(left: &Node, right: &Node) -> Node {
+fn union_of_nodes(left: &FieldNode, right: &FieldNode) -> FieldNode {
     let children = match (&left.children, &right.children) {
         (Some(left), Some(right)) if Arc::ptr_eq(left, right) => Some(Arc::clone(left)),
         (Some(left), Some(right)) => Some(Arc::new(left.union(right))),
         (one, other) => one.clone().or_else(|| other.clone()),
     };
-    Node {
+    FieldNode {
         element: Arc::clone(&left.element),
         is_member: left.is_member || right.is_member,
         children,
@@ -93,17 +93,17 @@ fn union_of_nodes(left: &Node, right: &Node) -> Node {
 }
 
 /// Returns what is left of a node, or `None` if nothing is left.
-fn remaining(node: &Node, is_member: bool, children: Option<FieldSet>) -> Option<Node> {
+fn remaining(node: &FieldNode, is_member: bool, children: Option<FieldSet>) -> Option<FieldNode> {
     let children = children.filter(|children| !children.is_empty());
-    (is_member || children.is_some()).then(|| Node {
+    (is_member || children.is_some()).then(|| FieldNode {
         element: Arc::clone(&node.element),
         is_member,
         children: children.map(Arc::new),
     })
 }
 
-fn unchanged_below(node: &Node, is_member: bool) -> Option<Node> {
-    (is_member || node.children.is_some()).then(|| Node {
+fn unchanged_below(node: &FieldNode, is_member: bool) -> Option<FieldNode> {
+    (is_member || node.children.is_some()).then(|| FieldNode {
         is_member,
         ..node.clone()
     })
@@ -111,13 +111,17 @@ fn unchanged_below(node: &Node, is_member: bool) -> Option<Node> {
 
 /// The nodes for the same element in two sets.
 enum Pair<'s> {
-    Left(&'s Node),
-    Right(&'s Node),
-    Both(&'s Node, &'s Node),
+    Left(&'s FieldNode),
+    Right(&'s FieldNode),
+    Both(&'s FieldNode, &'s FieldNode),
 }
 
 /// Combines two sets, element by element.
-fn combine(left: &FieldSet, right: &FieldSet, keep: &dyn Fn(Pair<'_>) -> Option<Node>) -> FieldSet {
+fn combine(
+    left: &FieldSet,
+    right: &FieldSet,
+    keep: &dyn Fn(Pair<'_>) -> Option<FieldNode>,
+) -> FieldSet {
     let (mut left, mut right) = (left.nodes.iter().peekable(), right.nodes.iter().peekable());
     let pairs = std::iter::from_fn(|| {
         let order = match (left.peek(), right.peek()) {

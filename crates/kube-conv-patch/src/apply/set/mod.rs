@@ -29,12 +29,12 @@ use std::sync::Arc;
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct FieldSet {
     /// Sorted by element.
-    pub(super) nodes: Vec<Node>,
+    pub(super) nodes: Vec<FieldNode>,
 }
 
 /// A field that is in a set, or that has fields below it in the set.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Node {
+pub(super) struct FieldNode {
     pub(super) element: Arc<PathElement>,
     pub(super) is_member: bool,
     /// It has no fields only after a member was removed, as in [`FieldSet::leaves`].
@@ -73,7 +73,7 @@ impl Lookup for str {
     }
 }
 
-impl Node {
+impl FieldNode {
     fn new(element: Arc<PathElement>) -> Self {
         Self {
             element,
@@ -105,7 +105,7 @@ impl FieldSet {
 
     /// Returns the node for an element, adding it if there is none.
     #[expect(clippy::indexing_slicing, reason = "the place was just found")]
-    pub(super) fn node(&mut self, element: &(impl Lookup + ?Sized)) -> &mut Node {
+    pub(super) fn node(&mut self, element: &(impl Lookup + ?Sized)) -> &mut FieldNode {
         let last = self.nodes.last();
         let is_last = last.is_none_or(|last| element.compared(&last.element).is_lt());
         let at = if is_last {
@@ -115,7 +115,7 @@ impl FieldSet {
         };
         let at = at.unwrap_or_else(|at| {
             let element = Arc::new(element.to_element());
-            self.nodes.insert(at, Node::new(element));
+            self.nodes.insert(at, FieldNode::new(element));
             at
         });
         &mut self.nodes[at]
@@ -127,7 +127,7 @@ impl FieldSet {
     }
 
     /// Returns the node for an element.
-    pub(super) fn get(&self, element: &(impl Lookup + ?Sized)) -> Option<&Node> {
+    pub(super) fn get(&self, element: &(impl Lookup + ?Sized)) -> Option<&FieldNode> {
         self.find(element).ok().and_then(|at| self.nodes.get(at))
     }
 
@@ -160,7 +160,7 @@ impl FieldSet {
     /// Returns the number of fields.
     #[must_use]
     pub fn len(&self) -> usize {
-        let of_node = |node: &Node| {
+        let of_node = |node: &FieldNode| {
             let below = node.children.as_deref().map_or(0, Self::len);
             below + usize::from(node.is_member)
         };
@@ -216,7 +216,7 @@ impl FromIterator<FieldPath> for FieldSet {
 
 /// Builds a set from nodes in any order. If an element has several nodes, the last one has the fields
 /// below it.
-pub(super) fn collect(nodes: Vec<Node>) -> FieldSet {
+pub(super) fn collect(nodes: Vec<FieldNode>) -> FieldSet {
     let is_sorted = nodes
         .windows(2)
         .all(|pair| matches!(pair, [left, right] if left.element < right.element));
@@ -224,7 +224,7 @@ pub(super) fn collect(nodes: Vec<Node>) -> FieldSet {
         return FieldSet { nodes };
     }
     // `sort` is not used: it may panic if an order is not total.
-    let mut sorted: BTreeMap<Arc<PathElement>, Node> = BTreeMap::new();
+    let mut sorted: BTreeMap<Arc<PathElement>, FieldNode> = BTreeMap::new();
     for node in nodes {
         let element = Arc::clone(&node.element);
         match sorted.entry(element) {

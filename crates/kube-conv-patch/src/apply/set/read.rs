@@ -1,6 +1,6 @@
 //! Reads `fieldsV1`.
 
-use super::{FieldSet, Node, collect};
+use super::{FieldNode, FieldSet, collect};
 use crate::apply::input::{FieldsError, Input};
 use crate::apply::path::PathElement;
 use kube_conv_schema::limits;
@@ -94,7 +94,7 @@ fn of_object(members: &Map<String, Value>, elements: &mut Elements) -> Option<Fi
         }
         let element = elements.read(key).ok().flatten()?;
         let set = of_object(below, elements)?;
-        nodes.push(Node {
+        nodes.push(FieldNode {
             element,
             is_member: below.contains_key(".") || set.nodes.is_empty(),
             children: (!set.nodes.is_empty()).then(|| Arc::new(set)),
@@ -124,7 +124,7 @@ fn read(input: &mut Input<'_>, elements: &mut Elements) -> Result<Contents, Fiel
             return input.skip();
         };
         let below = read(input, elements)?;
-        nodes.push(Node {
+        nodes.push(FieldNode {
             element,
             is_member: below.is_member,
             children: below.set.map(Arc::new),

@@ -4,7 +4,7 @@ use super::items::{ByKey, ItemKey, key_of};
 use super::walk::{Form, items, members, zipped};
 use super::{Keys, Typed};
 use crate::apply::path::{PathElement, compare_values};
-use crate::apply::set::{FieldSet, Lookup as _, Node, collect};
+use crate::apply::set::{FieldNode, FieldSet, Lookup as _, collect};
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use serde_json::Value;
 use std::sync::Arc;
@@ -55,7 +55,7 @@ impl Comparison {
 
 /// Compares two values.
 pub(super) fn compare(old: &Typed<'_>, new: &Typed<'_>) -> Comparison {
-    let walk = Walk {
+    let walk = CompareWalk {
         types: old.of,
         are_unique: old.lists.keys.min(new.lists.keys) == Keys::Unique,
     };
@@ -68,7 +68,7 @@ pub(super) fn compare(old: &Typed<'_>, new: &Typed<'_>) -> Comparison {
     }
 }
 
-struct Walk<'v> {
+struct CompareWalk<'v> {
     types: &'v ObjectType,
     /// Whether no list has items with the same key.
     are_unique: bool,
@@ -86,7 +86,7 @@ struct Difference {
 #[derive(Default)]
 struct Fields {
     is_member: bool,
-    below: Vec<Node>,
+    below: Vec<FieldNode>,
 }
 
 impl Difference {
@@ -111,9 +111,9 @@ impl Fields {
         !self.is_member && self.below.is_empty()
     }
 
-    fn into_node(self, element: Arc<PathElement>) -> Node {
+    fn into_node(self, element: Arc<PathElement>) -> FieldNode {
         let has_children = !self.below.is_empty();
-        Node {
+        FieldNode {
             element,
             is_member: self.is_member,
             children: has_children.then(|| Arc::new(collect(self.below))),
@@ -121,7 +121,7 @@ impl Fields {
     }
 }
 
-impl<'v> Walk<'v> {
+impl<'v> CompareWalk<'v> {
     /// Compares two values, one of which may be absent.
     fn pair(&self, id: TypeId, old: Option<&'v Value>, new: Option<&'v Value>) -> Difference {
         let of = self.types.get(id);

@@ -4,7 +4,7 @@ use super::items::{ItemKey, counted, key_of};
 use super::walk::Form;
 use super::{Keys, Typed};
 use crate::apply::path::PathElement;
-use crate::apply::set::{FieldSet, Lookup as _, Node, collect};
+use crate::apply::set::{FieldNode, FieldSet, Lookup as _, collect};
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use kube_conv_schema::go;
 use serde_json::{Map, Value};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// Returns the fields of a value.
 pub(super) fn field_set(typed: &Typed<'_>) -> FieldSet {
-    let walk = Walk {
+    let walk = FieldSetWalk {
         types: typed.of,
         are_unique: typed.lists.keys == Keys::Unique,
     };
@@ -26,13 +26,13 @@ pub(super) struct Fields {
     pub(super) below: FieldSet,
 }
 
-pub(super) struct Walk<'v> {
+pub(super) struct FieldSetWalk<'v> {
     pub(super) types: &'v ObjectType,
     /// Whether no list has items with the same key.
     pub(super) are_unique: bool,
 }
 
-impl Walk<'_> {
+impl FieldSetWalk<'_> {
     pub(super) fn value(&self, id: TypeId, value: &Value) -> Fields {
         let of = self.types.get(id);
         match (Form::of(of, Some(value)), value) {
@@ -118,7 +118,7 @@ impl Walk<'_> {
     }
 }
 
-pub(super) fn push_item(nodes: &mut Vec<Node>, key: &ItemKey<'_>, below: FieldSet) {
+pub(super) fn push_item(nodes: &mut Vec<FieldNode>, key: &ItemKey<'_>, below: FieldSet) {
     let fields = Fields {
         is_field: true,
         below,
@@ -128,7 +128,7 @@ pub(super) fn push_item(nodes: &mut Vec<Node>, key: &ItemKey<'_>, below: FieldSe
 
 /// Adds what is left of an item that lost its key. A server's path element for it is empty; here it is an index, which
 /// no other item of these lists has.
-pub(super) fn push_remainder(nodes: &mut Vec<Node>) {
+pub(super) fn push_remainder(nodes: &mut Vec<FieldNode>) {
     let remainder = Fields {
         is_field: true,
         below: FieldSet::new(),
@@ -136,10 +136,10 @@ pub(super) fn push_remainder(nodes: &mut Vec<Node>) {
     push(nodes, Arc::new(PathElement::Index(0)), remainder);
 }
 
-pub(super) fn push(nodes: &mut Vec<Node>, element: Arc<PathElement>, fields: Fields) {
+pub(super) fn push(nodes: &mut Vec<FieldNode>, element: Arc<PathElement>, fields: Fields) {
     let has_children = !fields.below.nodes.is_empty();
     if fields.is_field || has_children {
-        nodes.push(Node {
+        nodes.push(FieldNode {
             element,
             is_member: fields.is_field,
             children: has_children.then(|| Arc::new(fields.below)),

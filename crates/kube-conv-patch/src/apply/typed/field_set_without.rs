@@ -1,10 +1,10 @@
 //! The fields of a value from which fields are removed, without a copy of the value.
 
-use super::field_set::{Fields, Walk, push, push_item, push_remainder};
+use super::field_set::{FieldSetWalk, Fields, push, push_item, push_remainder};
 use super::items::{counted, key_of};
 use super::remove::remove_at;
 use super::walk::Form;
-use crate::apply::set::{FieldSet, Node, collect};
+use crate::apply::set::{FieldNode, FieldSet, collect};
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use kube_conv_schema::go;
 use serde_json::{Map, Value};
@@ -12,7 +12,7 @@ use std::borrow::Cow;
 
 /// Returns the fields that a valid value has after some fields are removed.
 pub(super) fn field_set_without(types: &ObjectType, value: &Value, removed: &FieldSet) -> FieldSet {
-    let walk = Walk {
+    let walk = FieldSetWalk {
         types,
         are_unique: false,
     };
@@ -20,7 +20,7 @@ pub(super) fn field_set_without(types: &ObjectType, value: &Value, removed: &Fie
     kept.map_or_else(FieldSet::new, |fields| fields.below)
 }
 
-impl Walk<'_> {
+impl FieldSetWalk<'_> {
     /// Returns `None` if nothing is left of the value, and it is null.
     fn without(&self, id: TypeId, value: &Value, removed: &FieldSet) -> Option<Fields> {
         match (Form::of(self.types.get(id), Some(value)), value) {
@@ -46,7 +46,7 @@ impl Walk<'_> {
         members: &Map<String, Value>,
         removed: &FieldSet,
     ) -> Option<Fields> {
-        let mut nodes: Vec<Node> = Vec::with_capacity(members.len());
+        let mut nodes: Vec<FieldNode> = Vec::with_capacity(members.len());
         let mut is_null = true;
         go::by_name::each(members, |name, value| {
             if removed.has(name.as_str()) {

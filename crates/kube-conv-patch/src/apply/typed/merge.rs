@@ -1,7 +1,7 @@
 //! Merges an applied configuration into an object.
 
 use super::error::{TypeError, TypeErrors};
-use super::sides::{Old, Place, Sides};
+use super::sides::{MergedItem, Old, Sides};
 use super::walk::{Form, items, members, zipped};
 use super::{Keys, Typed};
 use crate::apply::path::{FieldPath, PathElement};
@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 /// Returns duplicate items of the applied value, and items without keys of both. Like a server, it leaves
 /// out such a list without an error if it is within an item of another list.
 pub(super) fn merge(object: &Typed<'_>, applied: &Typed<'_>) -> Result<Value, TypeErrors> {
-    let mut walk = Walk {
+    let mut walk = MergeWalk {
         types: object.of,
         is_object_valid: object.lists.keys != Keys::Unknown,
         is_applied_valid: applied.lists.keys == Keys::Unique,
@@ -27,7 +27,7 @@ pub(super) fn merge(object: &Typed<'_>, applied: &Typed<'_>) -> Result<Value, Ty
     TypeErrors::unless_none(merged.unwrap_or(Value::Null), walk.errors)
 }
 
-struct Walk<'v> {
+struct MergeWalk<'v> {
     types: &'v ObjectType,
     /// Whether all items of the object have keys.
     is_object_valid: bool,
@@ -38,7 +38,7 @@ struct Walk<'v> {
     errors: Vec<TypeError>,
 }
 
-impl<'v> Walk<'v> {
+impl<'v> MergeWalk<'v> {
     fn error(&mut self, message: String) {
         let path = self.names.iter().map(|name| PathElement::field(*name));
         let path = path.collect::<FieldPath>().to_string();
@@ -142,8 +142,8 @@ impl<'v> Walk<'v> {
         };
         let order = sides.order().into_iter();
         let merged = order.filter_map(|place| match place {
-            Place::Old(at) => self.item(list, sides.old.get(at).map(|old| old.item), None),
-            Place::New(at) => {
+            MergedItem::Old(at) => self.item(list, sides.old.get(at).map(|old| old.item), None),
+            MergedItem::New(at) => {
                 let new = sides.new.get(at)?;
                 let old = match new.old {
                     Old::None => None,

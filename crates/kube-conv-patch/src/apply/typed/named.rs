@@ -1,7 +1,7 @@
 //! Adds the parent fields of the fields of a set.
 
 use crate::apply::path::PathElement;
-use crate::apply::set::{FieldSet, Node};
+use crate::apply::set::{FieldNode, FieldSet};
 use crate::apply::types::{ObjectType, TypeId};
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ impl ObjectType {
         let of = id.map(|id| self.get(id));
         let map = of.and_then(|of| of.map.as_ref());
         let list = of.and_then(|of| of.list.as_ref());
-        let mut changed: Option<Vec<Node>> = None;
+        let mut changed: Option<Vec<FieldNode>> = None;
         for (at, node) in fields.nodes.iter().enumerate() {
             let Some(children) = &node.children else {
                 continue;
@@ -60,7 +60,7 @@ impl FieldSet {
                 }
             }
             if !of_node.nodes.is_empty() {
-                keys.nodes.push(Node {
+                keys.nodes.push(FieldNode {
                     element: Arc::clone(&node.element),
                     is_member: false,
                     children: Some(Arc::new(of_node)),

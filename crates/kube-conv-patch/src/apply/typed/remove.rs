@@ -9,19 +9,19 @@ use serde_json::{Map, Value};
 /// Returns a valid value without some fields.
 pub(super) fn remove(types: &ObjectType, value: &Value, fields: &FieldSet) -> Value {
     let keeps = Keeps::Others;
-    Walk { types, keeps }.value(Some(types.root()), value, fields)
+    RemoveWalk { types, keeps }.value(Some(types.root()), value, fields)
 }
 
 /// Returns a part of a valid value without some fields.
 pub(super) fn remove_at(types: &ObjectType, id: TypeId, value: &Value, fields: &FieldSet) -> Value {
     let keeps = Keeps::Others;
-    Walk { types, keeps }.value(Some(id), value, fields)
+    RemoveWalk { types, keeps }.value(Some(id), value, fields)
 }
 
 /// Returns only some fields of a valid value.
 pub(super) fn extract(types: &ObjectType, value: &Value, fields: &FieldSet) -> Value {
     let keeps = Keeps::Fields;
-    Walk { types, keeps }.value(Some(types.root()), value, fields)
+    RemoveWalk { types, keeps }.value(Some(types.root()), value, fields)
 }
 
 /// Which fields are kept.
@@ -33,12 +33,12 @@ enum Keeps {
     Others,
 }
 
-struct Walk<'t> {
+struct RemoveWalk<'t> {
     types: &'t ObjectType,
     keeps: Keeps,
 }
 
-impl Walk<'_> {
+impl RemoveWalk<'_> {
     /// Returns the kept part of a value, or null.
     fn value(&self, id: Option<TypeId>, value: &Value, fields: &FieldSet) -> Value {
         let Some(id) = id else {

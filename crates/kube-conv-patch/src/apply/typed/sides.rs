@@ -31,7 +31,7 @@ pub(super) enum Old<'v> {
 }
 
 /// An item of the result: one that only the old list has, or a new one.
-pub(super) enum Place {
+pub(super) enum MergedItem {
     Old(usize),
     New(usize),
 }
@@ -94,7 +94,7 @@ impl<'v> Sides<'v> {
     /// New items keep their order. An old item without a correlated new item is placed before the shared item
     /// that followed it, provided that the shared items are in the same order in both lists.
     #[expect(clippy::indexing_slicing, reason = "places are those of the lists")]
-    pub(super) fn order(&self) -> Vec<Place> {
+    pub(super) fn order(&self) -> Vec<MergedItem> {
         let shared = self.new.iter().enumerate();
         let mut shared = shared
             .filter(|(_, new)| !matches!(new.old, Old::None))
@@ -110,7 +110,7 @@ impl<'v> Sides<'v> {
             {
                 if old.new == Some(new_at) {
                     is_merged[new_at] = true;
-                    order.push(Place::New(new_at));
+                    order.push(MergedItem::New(new_at));
                     (old_at, new_at) = (old_at + 1, new_at + 1);
                     next_shared = shared.next();
                     continue;
@@ -122,7 +122,7 @@ impl<'v> Sides<'v> {
             }
             match old.map(|old| old.new) {
                 Some(None) => {
-                    order.push(Place::Old(old_at));
+                    order.push(MergedItem::Old(old_at));
                     old_at += 1;
                     continue;
                 }
@@ -131,7 +131,7 @@ impl<'v> Sides<'v> {
             }
             if new_at < self.new.len() {
                 is_merged[new_at] = true;
-                order.push(Place::New(new_at));
+                order.push(MergedItem::New(new_at));
                 if next_shared == Some(new_at) {
                     next_shared = shared.next();
                 }

@@ -3,7 +3,7 @@
 use super::error::{TypeError, TypeErrors};
 use super::items::{ByKey, duplicate, key_of};
 use super::printed::shown;
-use super::walk::{Form, Step, invalid_type, path_of, scalar_error};
+use super::walk::{Form, ValueStep, invalid_type, path_of, scalar_error};
 use super::{Duplicates, Keys, Lists};
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use kube_conv_schema::go;
@@ -22,7 +22,7 @@ pub(super) fn validate(
         let error = TypeError::new(String::new(), limits::too_deep());
         return TypeErrors::unless_none(Lists::UNKNOWN, vec![error]);
     }
-    let mut walk = Walk {
+    let mut walk = ValidateWalk {
         types,
         duplicates,
         lists: Lists {
@@ -36,15 +36,15 @@ pub(super) fn validate(
     TypeErrors::unless_none(walk.lists, walk.errors)
 }
 
-struct Walk<'v> {
+struct ValidateWalk<'v> {
     types: &'v ObjectType,
     duplicates: Duplicates,
     lists: Lists,
-    path: Vec<Step<'v>>,
+    path: Vec<ValueStep<'v>>,
     errors: Vec<TypeError>,
 }
 
-impl<'v> Walk<'v> {
+impl<'v> ValidateWalk<'v> {
     fn error(&mut self, message: String) {
         let path = path_of(&self.path).to_string();
         self.errors.push(TypeError::new(path, message));
@@ -67,7 +67,7 @@ impl<'v> Walk<'v> {
         }
     }
 
-    fn below(&mut self, step: Step<'v>, id: TypeId, value: &'v Value) {
+    fn below(&mut self, step: ValueStep<'v>, id: TypeId, value: &'v Value) {
         self.path.push(step);
         self.value(id, value);
         self.path.pop();
@@ -77,11 +77,11 @@ impl<'v> Walk<'v> {
         // A server stops at the first unknown field.
         let _ = go::by_name::try_each(members, |name, value| match map.member(name) {
             Some(id) => {
-                self.below(Step::Field(name), id, value);
+                self.below(ValueStep::Field(name), id, value);
                 Ok(())
             }
             None => {
-                self.path.push(Step::Field(name));
+                self.path.push(ValueStep::Field(name));
                 self.error("field not declared in schema".to_owned());
                 self.path.pop();
                 Err(())
@@ -101,7 +101,7 @@ impl<'v> Walk<'v> {
                     ControlFlow::Continue(step) => step,
                     ControlFlow::Break(()) => return,
                 },
-                _ => Step::Index(index),
+                _ => ValueStep::Index(index),
             };
             self.below(step, list.items, item);
         }
@@ -114,7 +114,7 @@ impl<'v> Walk<'v> {
         index: usize,
         item: &'v Value,
         seen: &mut ByKey<'v, ()>,
-    ) -> ControlFlow<(), Step<'v>> {
+    ) -> ControlFlow<(), ValueStep<'v>> {
         match key_of(self.types, list, item) {
             Ok(key) => {
                 if seen.insert(key.clone(), ()).is_some() {
@@ -123,7 +123,7 @@ impl<'v> Walk<'v> {
                         self.error(duplicate(&key));
                     }
                 }
-                ControlFlow::Continue(Step::Item(key))
+                ControlFlow::Continue(ValueStep::Item(key))
             }
             Err(error) => {
                 self.error(format!("element {index}: {error}"));

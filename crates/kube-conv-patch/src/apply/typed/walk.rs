@@ -11,13 +11,13 @@ use serde_json::{Map, Value};
 
 /// A step towards a value, converted to a path element only when needed.
 #[derive(Clone)]
-pub(super) enum Step<'v> {
+pub(super) enum ValueStep<'v> {
     Field(&'v str),
     Item(ItemKey<'v>),
     Index(usize),
 }
 
-impl Step<'_> {
+impl ValueStep<'_> {
     fn to_element(&self) -> PathElement {
         match self {
             Self::Field(name) => name.to_element(),
@@ -27,8 +27,8 @@ impl Step<'_> {
     }
 }
 
-pub(super) fn path_of(steps: &[Step<'_>]) -> FieldPath {
-    steps.iter().map(Step::to_element).collect()
+pub(super) fn path_of(steps: &[ValueStep<'_>]) -> FieldPath {
+    steps.iter().map(ValueStep::to_element).collect()
 }
 
 /// The form of a value, among those that its type allows.

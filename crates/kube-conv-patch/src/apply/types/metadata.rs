@@ -1,6 +1,8 @@
 //! The type of `metadata`.
 
-use super::{DEDUCED, Field, ListType, MapType, ObjectType, Relationship, Scalar, Type, TypeId};
+use super::{
+    DEDUCED, DeclaredField, ListType, MapType, ObjectType, Relationship, Scalar, Type, TypeId,
+};
 use serde_json::Value;
 
 impl Type {
@@ -30,7 +32,7 @@ impl Type {
 pub(super) fn record<const COUNT: usize>(fields: [(&str, TypeId); COUNT]) -> MapType {
     let fields = fields
         .into_iter()
-        .map(|(name, of)| (name.to_owned(), Field::new(name, of, None)));
+        .map(|(name, of)| (name.to_owned(), DeclaredField::new(name, of, None)));
     MapType {
         relationship: Relationship::Separable,
         fields: fields.collect(),

@@ -115,20 +115,20 @@ pub(super) struct ListType {
 #[derive(Clone, Debug)]
 pub(super) struct MapType {
     pub(super) relationship: Relationship,
-    pub(super) fields: BTreeMap<String, Field>,
+    pub(super) fields: BTreeMap<String, DeclaredField>,
     /// The type of members that are not declared, if they are allowed.
     pub(super) others: Option<TypeId>,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Field {
+pub(super) struct DeclaredField {
     /// The path element of the field, shared by all sets with it.
     element: Arc<PathElement>,
     pub(super) of: TypeId,
     pub(super) default: Option<Value>,
 }
 
-impl Field {
+impl DeclaredField {
     fn new(name: &str, of: TypeId, default: Option<Value>) -> Self {
         let element = Arc::new(PathElement::field(name));
         Self {

@@ -1,8 +1,8 @@
 //! Types from the schema of a CRD, as API servers derive them.
 
 use super::{
-    DEDUCED, Field, ListType, MapType, Naming, ObjectType, Relationship, Scalar, Type, TypeId,
-    TypesError, UNTYPED,
+    DEDUCED, DeclaredField, ListType, MapType, Naming, ObjectType, Relationship, Scalar, Type,
+    TypeId, TypesError, UNTYPED,
 };
 use kube_conv_schema::limits;
 use kube_conv_schema::limits::MOST_LEVELS;
@@ -56,7 +56,7 @@ impl ObjectType {
         let mut object_type = Self::deduced();
         let text = object_type.add(Type::scalar(Scalar::String));
         let metadata = object_type.add_metadata();
-        let mut reader = Reader {
+        let mut reader = SchemaReader {
             types: &mut object_type,
             text,
             metadata,
@@ -70,13 +70,13 @@ impl ObjectType {
     }
 }
 
-struct Reader<'t> {
+struct SchemaReader<'t> {
     types: &'t mut ObjectType,
     text: TypeId,
     metadata: TypeId,
 }
 
-impl Reader<'_> {
+impl SchemaReader<'_> {
     fn schema(
         &mut self,
         schema: &impl MergeSchema,
@@ -144,7 +144,7 @@ impl Reader<'_> {
         let mut fields = BTreeMap::new();
         for (name, member, default) in schema.merge_members() {
             let of = self.add(member, preserves, level)?;
-            let field = Field::new(name, of, default.cloned());
+            let field = DeclaredField::new(name, of, default.cloned());
             fields.insert(name.to_owned(), field);
         }
         let is_embedded = schema.is_embedded_resource();
@@ -178,7 +178,7 @@ impl Reader<'_> {
             ("metadata", self.metadata),
         ];
         for (name, of) in fields {
-            let field = Field::new(name, of, None);
+            let field = DeclaredField::new(name, of, None);
             map.fields.insert(name.to_owned(), field);
         }
     }

@@ -1,7 +1,8 @@
 //! Types in structured-merge-diff's own format, which client-go uses for built-in kinds.
 
 use super::{
-    DEDUCED_NAME, Field, ListType, MapType, Naming, ObjectType, Relationship, Scalar, Type, TypeId,
+    DEDUCED_NAME, DeclaredField, ListType, MapType, Naming, ObjectType, Relationship, Scalar, Type,
+    TypeId,
 };
 use kube_conv_schema::limits;
 use serde::Deserialize;
@@ -30,7 +31,7 @@ kube_conv_schema::errors::debug_as_display!(TypesError);
 impl std::error::Error for TypesError {}
 
 #[derive(Deserialize)]
-struct Document {
+struct TypesDocument {
     #[serde(default)]
     types: Vec<Reference>,
 }
@@ -42,14 +43,14 @@ struct Reference {
     name: Option<String>,
     named_type: Option<String>,
     scalar: Option<String>,
-    list: Option<Box<List>>,
+    list: Option<Box<TypesList>>,
     map: Option<Box<Map>>,
     element_relationship: Option<String>,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct List {
+struct TypesList {
     #[serde(default)]
     element_type: Reference,
     element_relationship: Option<String>,
@@ -87,7 +88,8 @@ impl ObjectType {
         if limits::is_too_deep(types) {
             return Err(TypesError::new(limits::too_deep()));
         }
-        let document = Document::deserialize(types).map_err(|e| TypesError::new(e.to_string()))?;
+        let document =
+            TypesDocument::deserialize(types).map_err(|e| TypesError::new(e.to_string()))?;
         let mut object_type = Self::deduced();
         let mut names = BTreeMap::new();
         for definition in &document.types {
@@ -95,7 +97,7 @@ impl ObjectType {
             let place = object_type.add(Type::default());
             names.insert(name.unwrap_or_default(), place);
         }
-        let mut reader = Reader {
+        let mut reader = TypesReader {
             types: &mut object_type,
             names,
             copies: Vec::new(),
@@ -123,7 +125,7 @@ impl ObjectType {
     }
 }
 
-struct Reader<'t> {
+struct TypesReader<'t> {
     types: &'t mut ObjectType,
     names: BTreeMap<String, TypeId>,
     /// Created after all names are read.
@@ -138,7 +140,7 @@ struct Copy {
     relationship: Relationship,
 }
 
-impl Reader<'_> {
+impl TypesReader<'_> {
     fn named(&self, name: &str) -> Result<TypeId, TypesError> {
         let named = self.names.get(name).copied();
         named.ok_or_else(|| TypesError::new(format!("no type found matching: {name}")))
@@ -188,7 +190,7 @@ impl Reader<'_> {
         })
     }
 
-    fn list(&mut self, list: &List) -> Result<ListType, TypesError> {
+    fn list(&mut self, list: &TypesList) -> Result<ListType, TypesError> {
         Ok(ListType {
             relationship: relationship(list.element_relationship.as_ref())?,
             keys: list.keys.clone(),
@@ -200,7 +202,7 @@ impl Reader<'_> {
         let mut fields = BTreeMap::new();
         for field in &map.fields {
             let of = self.reference(&field.of)?;
-            let read = Field::new(&field.name, of, field.default.clone());
+            let read = DeclaredField::new(&field.name, of, field.default.clone());
             fields.insert(field.name.clone(), read);
         }
         Ok(MapType {

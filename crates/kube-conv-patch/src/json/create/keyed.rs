@@ -1,6 +1,6 @@
 //! Pairs items of two lists by key.
 
-use super::order::{Step, steps};
+use super::order::{ListChange, steps};
 use kube_conv_schema::schema::list_items::identity;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -32,7 +32,7 @@ impl Pairing {
     }
 
     /// The steps that bring the items into the order of the modified list, without their content.
-    pub(super) fn steps(&self) -> Vec<Step> {
+    pub(super) fn steps(&self) -> Vec<ListChange> {
         steps(&self.targets, &self.origins)
     }
 

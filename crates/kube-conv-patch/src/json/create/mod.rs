@@ -203,18 +203,18 @@ impl Creation {
     ) {
         for step in pairing.steps() {
             match step {
-                order::Step::Remove(index) => {
+                order::ListChange::Remove(index) => {
                     self.at(&index.to_string(), |creation| {
                         creation.push(Operation::remove)
                     });
                 }
-                order::Step::Move { from, to } => {
+                order::ListChange::Move { from, to } => {
                     let from = format!("{}/{from}", self.path);
                     self.at(&to.to_string(), |creation| {
                         creation.push(|path| Operation::move_to(path, from));
                     });
                 }
-                order::Step::Add { to, item } => {
+                order::ListChange::Add { to, item } => {
                     if let Some(item) = modified.get(item) {
                         self.at(&to.to_string(), |creation| {
                             creation.push(|path| Operation::add(path, item));

@@ -2,7 +2,7 @@
 
 /// One change of a list. Positions are those of the list after the steps before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum ListChange {
     Remove(usize),
     /// An item is removed, and inserted at the index `to`.
     Move {
@@ -18,14 +18,14 @@ pub(super) enum Step {
 
 /// The steps from a list to the modified one. `targets` has the new index of each item, if it
 /// stays; `origins` has the old index of each item of the modified list, unless it is new.
-pub(super) fn steps(targets: &[Option<usize>], origins: &[Option<usize>]) -> Vec<Step> {
+pub(super) fn steps(targets: &[Option<usize>], origins: &[Option<usize>]) -> Vec<ListChange> {
     // From the end, so that a removal does not change the indices of those that follow.
-    let mut steps: Vec<Step> = targets
+    let mut steps: Vec<ListChange> = targets
         .iter()
         .enumerate()
         .rev()
         .filter(|(_, target)| target.is_none())
-        .map(|(index, _)| Step::Remove(index))
+        .map(|(index, _)| ListChange::Remove(index))
         .collect();
     let kept: Vec<usize> = targets.iter().copied().flatten().collect();
     arrange(&kept, origins, &mut steps);
@@ -34,7 +34,7 @@ pub(super) fn steps(targets: &[Option<usize>], origins: &[Option<usize>]) -> Vec
 
 /// Walks the modified list. The kept items that are not moved are a longest increasing subsequence;
 /// every other kept item is moved behind the items placed so far when the walk reaches it.
-fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
+fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<ListChange>) {
     let stays = longest_increasing(kept);
     let mut places = vec![None; origins.len()];
     for (place, target) in kept.iter().enumerate() {
@@ -51,7 +51,7 @@ fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
     for (target, place) in places.into_iter().enumerate() {
         let Some(place) = place else {
             let to = target + waiting.before(passed);
-            steps.push(Step::Add { to, item: target });
+            steps.push(ListChange::Add { to, item: target });
             continue;
         };
         if stays.get(place) == Some(&true) {
@@ -71,7 +71,7 @@ fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
         waiting.remove(place);
         let to = target + waiting.before(passed);
         if from != to {
-            steps.push(Step::Move { from, to });
+            steps.push(ListChange::Move { from, to });
         }
     }
 }

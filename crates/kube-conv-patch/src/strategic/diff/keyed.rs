@@ -1,14 +1,14 @@
 //! The difference between two lists of objects that are merged by a key.
 
-use super::{ListDiff, Scope};
+use super::{ListDiff, PatchScope};
 use crate::strategic::directives::{DELETE, PATCH, is_deletion};
 use crate::strategic::error::Error;
 use crate::strategic::go_text;
 use crate::strategic::json::Json;
-use crate::strategic::members::{Member, MemberRef};
+use crate::strategic::members::{MemberRef, ObjectMember};
 use crate::strategic::metadata::Metadata;
 use crate::strategic::value;
-use crate::strategic::value::{Identities, Kind, is_equal, kind};
+use crate::strategic::value::{Identities, ValueKind, is_equal, kind};
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
@@ -18,7 +18,7 @@ pub(super) fn diff<'d, M: Metadata>(
     modified: &[Json<'d>],
     items: &M,
     key: &str,
-    scope: Scope,
+    scope: PatchScope,
 ) -> Result<ListDiff<'d>, Error> {
     let mut pairs = Pairs {
         key,
@@ -51,11 +51,11 @@ pub(super) fn diff<'d, M: Metadata>(
     Ok(found)
 }
 
-fn object<const N: usize>(members: [Member<'_>; N]) -> Json<'_> {
+fn object<const N: usize>(members: [ObjectMember<'_>; N]) -> Json<'_> {
     Json::Object(members.into_iter().collect())
 }
 
-fn copied<'d>((key, value): MemberRef<'_, 'd>) -> Member<'d> {
+fn copied<'d>((key, value): MemberRef<'_, 'd>) -> ObjectMember<'d> {
     (key.clone(), value.clone())
 }
 
@@ -68,19 +68,19 @@ struct SortKey<'d> {
 }
 
 /// An item of a list that is compared.
-struct Item<'d> {
+struct SortedItem<'d> {
     key: SortKey<'d>,
     /// Its place in the list.
     place: usize,
     /// The kind of its key, if it has the key.
-    kind: Option<Kind>,
+    kind: Option<ValueKind>,
 }
 
 /// Lists that are compared, and their differences.
 struct Pairs<'a, 'd, M> {
     key: &'a str,
     metadata: &'a M,
-    scope: Scope,
+    scope: PatchScope,
     /// With the place of the item in the modified list.
     changes: Vec<(usize, Json<'d>)>,
     deletions: Vec<Json<'d>>,
@@ -142,7 +142,7 @@ impl<'d, M: Metadata> Pairs<'_, 'd, M> {
     }
 
     /// Items, sorted by their keys.
-    fn sorted(&self, items: &[Json<'d>]) -> Vec<Item<'d>> {
+    fn sorted(&self, items: &[Json<'d>]) -> Vec<SortedItem<'d>> {
         let items = items.iter().zip(0..);
         let items = items.map(|(item, place)| self.item(item, place));
         let mut sorted: Vec<_> = items.collect();
@@ -155,13 +155,13 @@ impl<'d, M: Metadata> Pairs<'_, 'd, M> {
         sorted
     }
 
-    fn item(&self, item: &Json<'d>, place: usize) -> Item<'d> {
+    fn item(&self, item: &Json<'d>, place: usize) -> SortedItem<'d> {
         let value = item.get(self.key);
         let kind = value.map(kind);
-        Item {
+        SortedItem {
             key: SortKey {
                 text: value.unwrap_or(&Json::Null).shown(),
-                of_text: u8::from(!self.scope.exact && kind == Some(Kind::Text)),
+                of_text: u8::from(!self.scope.exact && kind == Some(ValueKind::Text)),
             },
             place,
             kind,
@@ -170,10 +170,11 @@ impl<'d, M: Metadata> Pairs<'_, 'd, M> {
 }
 
 /// Whether sorted items may have equal keys, or keys that cannot be compared.
-fn may_repeat(items: &[Item<'_>]) -> bool {
-    let is_composite = |item: &Item<'_>| matches!(item.kind, Some(Kind::List | Kind::Object));
+fn may_repeat(items: &[SortedItem<'_>]) -> bool {
+    let is_composite =
+        |item: &SortedItem<'_>| matches!(item.kind, Some(ValueKind::List | ValueKind::Object));
     // Equal keys have equal texts.
-    let have_same_text = |pair: &[Item<'_>]| match pair {
+    let have_same_text = |pair: &[SortedItem<'_>]| match pair {
         [one, other] => one.key.text == other.key.text,
         _ => false,
     };
@@ -207,7 +208,7 @@ fn have_same_keys<'d>(one: &[Json<'d>], other: &[Json<'d>], key: &str) -> Result
     for (one, other) in one.iter().zip(other) {
         let ((_, one), (_, other)) = (key_of(one, key)?, key_of(other, key)?);
         let kind = kind(one);
-        if kind == value::kind(other) && matches!(kind, Kind::List | Kind::Object) {
+        if kind == value::kind(other) && matches!(kind, ValueKind::List | ValueKind::Object) {
             return Err(Error::NotAScalar {
                 value: go_text::value(one),
             });

@@ -7,14 +7,14 @@ use super::directives::{DELETE_FROM_LIST, PATCH, RETAIN_KEYS, SET_ORDER, key_for
 use super::error::Error;
 use super::metadata::{Action, Metadata};
 use super::value::{
-    Identities, Kind, are_equal_lists, are_equal_objects, element_kind, is_equal, kind, ranks,
+    Identities, ValueKind, are_equal_lists, are_equal_objects, element_kind, is_equal, kind, ranks,
 };
 use crate::strategic::json::Json;
-use crate::strategic::members::{Key, Members};
+use crate::strategic::members::{MemberKey, Members};
 
 /// The parts of a patch.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Scope {
+pub(super) struct PatchScope {
     /// Byte for byte as Kubernetes'.
     pub(super) exact: bool,
     /// Changes and additions.
@@ -27,7 +27,7 @@ pub(super) struct Scope {
     pub(super) retain_keys: bool,
 }
 
-impl Scope {
+impl PatchScope {
     /// Everything.
     pub(super) fn all(exact: bool) -> Self {
         Self {
@@ -48,7 +48,7 @@ pub(super) fn diff<'d, M: Metadata>(
     original: &mut Members<'d>,
     modified: &Members<'d>,
     metadata: &M,
-    scope: Scope,
+    scope: PatchScope,
 ) -> Result<Members<'d>, Error> {
     let mut diff = Diff {
         patch: Members::default(),
@@ -90,12 +90,12 @@ pub(super) fn diff<'d, M: Metadata>(
 struct Diff<'a, 'd, M> {
     patch: Members<'d>,
     metadata: &'a M,
-    scope: Scope,
+    scope: PatchScope,
 }
 
 impl<'d, M: Metadata> Diff<'_, 'd, M> {
     /// Sets a member to its new value.
-    fn set(&mut self, key: &Key<'d>, value: &Json<'d>) {
+    fn set(&mut self, key: &MemberKey<'d>, value: &Json<'d>) {
         if self.scope.changes {
             self.patch.insert(key.clone(), value.clone());
         }
@@ -104,7 +104,7 @@ impl<'d, M: Metadata> Diff<'_, 'd, M> {
     /// Compares a member that both objects have.
     fn member(
         &mut self,
-        key: &Key<'d>,
+        key: &MemberKey<'d>,
         original: &mut Json<'d>,
         modified: &Json<'d>,
     ) -> Result<(), Error> {
@@ -139,7 +139,7 @@ impl<'d, M: Metadata> Diff<'_, 'd, M> {
 
     fn object(
         &mut self,
-        key: &Key<'d>,
+        key: &MemberKey<'d>,
         original: &mut Members<'d>,
         modified: &Members<'d>,
     ) -> Result<(), Error> {
@@ -158,7 +158,7 @@ impl<'d, M: Metadata> Diff<'_, 'd, M> {
             }
             return Ok(());
         }
-        let scope = Scope {
+        let scope = PatchScope {
             retain_keys: strategy.retain_keys,
             ..self.scope
         };
@@ -171,7 +171,7 @@ impl<'d, M: Metadata> Diff<'_, 'd, M> {
 
     fn list(
         &mut self,
-        key: &Key<'d>,
+        key: &MemberKey<'d>,
         original: &mut [Json<'d>],
         modified: &[Json<'d>],
     ) -> Result<(), Error> {
@@ -189,7 +189,7 @@ impl<'d, M: Metadata> Diff<'_, 'd, M> {
             }
             return Ok(());
         }
-        let scope = Scope {
+        let scope = PatchScope {
             retain_keys: strategy.retain_keys,
             ..self.scope
         };
@@ -219,7 +219,7 @@ fn diff_lists<'d, M: Metadata>(
     modified: &[Json<'d>],
     items: &M,
     merge_key: &str,
-    scope: Scope,
+    scope: PatchScope,
 ) -> Result<ListDiff<'d>, Error> {
     if original.is_empty() {
         let mut diff = ListDiff::default();
@@ -229,7 +229,7 @@ fn diff_lists<'d, M: Metadata>(
         return Ok(diff);
     }
     match element_kind(&[original, modified])? {
-        Kind::Object => keyed::diff(original, modified, items, merge_key, scope),
+        ValueKind::Object => keyed::diff(original, modified, items, merge_key, scope),
         _ => Ok(scalars::diff(original, modified, scope)),
     }
 }

@@ -1,6 +1,6 @@
 //! The difference between two lists of scalars.
 
-use super::{ListDiff, Scope};
+use super::{ListDiff, PatchScope};
 use crate::strategic::json::Json;
 use crate::strategic::merge::deduplicated;
 use crate::strategic::value::{Identities, are_equal_lists, is_equal};
@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 pub(super) fn diff<'d>(
     original: &mut [Json<'d>],
     modified: &[Json<'d>],
-    scope: Scope,
+    scope: PatchScope,
 ) -> ListDiff<'d> {
     let before = sorted(original);
     let after = sorted(modified);

@@ -1,19 +1,19 @@
 //! `$setElementOrder/<field>`: the order of a list's items.
 
-use super::Target;
+use super::MergeTarget;
 use super::arrange::{Numbered, Orders, arrange};
 use super::keyed::{members, no_merge_key};
-use super::list::{self, Field, Live, Merged};
+use super::list::{self, ListField, Live, Merged};
 use crate::strategic::directives::{
     SET_ORDER, field_of_order, is_deletion, is_directive, items_without_directives,
 };
 use crate::strategic::error::Error;
 use crate::strategic::go_text;
 use crate::strategic::json::Json;
-use crate::strategic::members::{Key, Members};
+use crate::strategic::members::{MemberKey, Members};
 use crate::strategic::metadata::{Action, Metadata};
 use crate::strategic::value;
-use crate::strategic::value::{Identities, Kind, Uncomparable, element_kind, is_equal};
+use crate::strategic::value::{Identities, Uncomparable, ValueKind, element_kind, is_equal};
 use std::collections::HashSet;
 
 /// Removes every order and the list of its field from the patch, and merges and arranges that list.
@@ -21,9 +21,9 @@ pub(super) fn apply<'d, M: Metadata>(
     original: &mut Members<'d>,
     patch: &mut Members<'d>,
     metadata: &M,
-    into: Target,
+    into: MergeTarget,
 ) -> Result<(), Error> {
-    let is_order = |key: &&Key<'d>| key.starts_with(SET_ORDER);
+    let is_order = |key: &&MemberKey<'d>| key.starts_with(SET_ORDER);
     let keys: Vec<_> = patch.keys().filter(is_order).cloned().collect();
     for key in keys {
         let Some(directive) = patch.remove(&key) else {
@@ -41,7 +41,11 @@ pub(super) fn apply<'d, M: Metadata>(
     Ok(())
 }
 
-fn hand_on<'d>(original: &mut Members<'d>, key: &Key<'d>, order: &Json<'d>) -> Result<(), Error> {
+fn hand_on<'d>(
+    original: &mut Members<'d>,
+    key: &MemberKey<'d>,
+    order: &Json<'d>,
+) -> Result<(), Error> {
     match original.get(key) {
         Some(own) if !is_equal(own, order) => Err(Error::BadElementOrder),
         Some(_) => Ok(()),
@@ -65,13 +69,13 @@ fn order_field<'d, M: Metadata>(
     name: &str,
     order: &[Json<'d>],
     metadata: &M,
-    into: Target,
+    into: MergeTarget,
 ) -> Result<(), Error> {
     let live = list_in(original, name)?.unwrap_or_default();
     let new = list_in(patch, name)?.unwrap_or_default();
     let (items, known) = metadata.list(name)?;
     let merges = known.strategy()?.action == Action::Merge;
-    let field = Field {
+    let field = ListField {
         items: &items,
         merge_key: known.merge_key(),
     };
@@ -98,7 +102,7 @@ fn order_field<'d, M: Metadata>(
             (wanted, merged)
         }
     };
-    if kind? == Kind::Object {
+    if kind? == ValueKind::Object {
         demand_keys(order, field.merge_key)?;
         if let Some(error) = merged.live.error {
             return Err(error);

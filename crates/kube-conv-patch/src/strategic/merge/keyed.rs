@@ -1,8 +1,8 @@
 //! Merges lists of objects by a key.
 
-use super::Target;
+use super::MergeTarget;
 use super::arrange::{Numbered, Orders, arrange};
-use super::list::{Field, Live, Merged};
+use super::list::{ListField, Live, Merged};
 use crate::strategic::directives::{DELETE, MERGE, PATCH, REPLACE};
 use crate::strategic::error::Error;
 use crate::strategic::go_text;
@@ -15,8 +15,8 @@ use crate::strategic::value::Identities;
 pub(super) fn merge<'d, M: Metadata>(
     original: Vec<Json<'d>>,
     patch: Vec<Json<'d>>,
-    field: &Field<'_, M>,
-    into: Target,
+    field: &ListField<'_, M>,
+    into: MergeTarget,
     identities: &mut Identities<'d>,
 ) -> Result<Merged<'d>, Error> {
     let key = field.merge_key;
@@ -77,8 +77,8 @@ fn merge_each<'d, M: Metadata>(
     items: &mut Vec<Json<'d>>,
     ids: &mut Vec<Option<usize>>,
     additions: Vec<Json<'d>>,
-    field: &Field<'_, M>,
-    into: Target,
+    field: &ListField<'_, M>,
+    into: MergeTarget,
     identities: &mut Identities<'d>,
 ) -> Result<Vec<usize>, Error> {
     // The first place of each number.

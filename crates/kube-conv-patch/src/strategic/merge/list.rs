@@ -1,14 +1,14 @@
 //! Merges two lists.
 
 use super::arrange::Numbered;
-use super::{Target, keyed, scalars};
+use super::{MergeTarget, keyed, scalars};
 use crate::strategic::error::Error;
 use crate::strategic::json::Json;
 use crate::strategic::metadata::Metadata;
-use crate::strategic::value::{Identities, Kind, element_kind};
+use crate::strategic::value::{Identities, ValueKind, element_kind};
 
 /// The metadata of a list.
-pub(super) struct Field<'a, M> {
+pub(super) struct ListField<'a, M> {
     /// The metadata at the place of its elements.
     pub(super) items: &'a M,
     /// The merge key, or an empty string.
@@ -48,15 +48,15 @@ impl<'d> Merged<'d> {
 pub(super) fn merge<'d, M: Metadata>(
     original: Vec<Json<'d>>,
     patch: Vec<Json<'d>>,
-    field: &Field<'_, M>,
-    into: Target,
+    field: &ListField<'_, M>,
+    into: MergeTarget,
     identities: &mut Identities<'d>,
 ) -> Result<Merged<'d>, Error> {
     if original.is_empty() && patch.is_empty() {
         return Ok(Merged::empty());
     }
     match element_kind(&[&original, &patch])? {
-        Kind::Object => keyed::merge(original, patch, field, into, identities),
+        ValueKind::Object => keyed::merge(original, patch, field, into, identities),
         _ => scalars::merge(original, patch, field.merge_key, identities),
     }
 }
@@ -65,15 +65,15 @@ pub(super) fn merge<'d, M: Metadata>(
 pub(super) fn delete<'d, M: Metadata>(
     original: Vec<Json<'d>>,
     patch: Vec<Json<'d>>,
-    field: &Field<'_, M>,
-    into: Target,
+    field: &ListField<'_, M>,
+    into: MergeTarget,
     identities: &mut Identities<'d>,
 ) -> Result<Vec<Json<'d>>, Error> {
     if original.is_empty() && patch.is_empty() {
         return Ok(original);
     }
     match element_kind(&[&original, &patch])? {
-        Kind::Object => Ok(keyed::merge(original, patch, field, into, identities)?.items()),
+        ValueKind::Object => Ok(keyed::merge(original, patch, field, into, identities)?.items()),
         _ => Ok(scalars::delete(original, &patch, identities)),
     }
 }

@@ -9,7 +9,7 @@ mod scalars;
 mod target;
 
 pub(super) use scalars::{cut_duplicates, deduplicated};
-pub(super) use target::Target;
+pub(super) use target::MergeTarget;
 
 use super::directives::{
     DELETE, DELETE_FROM_LIST, PATCH, REPLACE, drop_nulls, field_of_deletions, without_directives,
@@ -20,7 +20,7 @@ use super::metadata::{Action, Metadata};
 use super::value::{Identities, kind};
 use crate::strategic::json::Json;
 use crate::strategic::members::Members;
-use list::Field;
+use list::ListField;
 use std::borrow::Cow;
 
 /// Merges a patch into `original`, whose state after an error is unspecified.
@@ -31,7 +31,7 @@ pub(super) fn merge<'d, M: Metadata>(
     original: &mut Members<'d>,
     mut patch: Members<'d>,
     metadata: &M,
-    into: Target,
+    into: MergeTarget,
 ) -> Result<(), Error> {
     if let Some(directive) = patch.remove(PATCH) {
         return obey(original, patch, directive);
@@ -79,7 +79,7 @@ fn obey<'d>(
 struct Merging<'a, 'd, M> {
     original: &'a mut Members<'d>,
     metadata: &'a M,
-    into: Target,
+    into: MergeTarget,
 }
 
 impl<'d, M: Metadata> Merging<'_, 'd, M> {
@@ -160,7 +160,7 @@ impl<'d, M: Metadata> Merging<'_, 'd, M> {
         if metadata.strategy()?.action != Action::Merge && !deletes {
             return Ok(patch);
         }
-        let known = Field {
+        let known = ListField {
             items: &items,
             merge_key: metadata.merge_key(),
         };

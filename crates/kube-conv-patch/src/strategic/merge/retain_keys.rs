@@ -1,6 +1,6 @@
 //! `$retainKeys`: the keys of an object that stay.
 
-use super::Target;
+use super::MergeTarget;
 use crate::strategic::directives::{DELETE_FROM_LIST, RETAIN_KEYS, SET_ORDER};
 use crate::strategic::error::Error;
 use crate::strategic::go_text;
@@ -13,14 +13,14 @@ use std::collections::HashSet;
 pub(super) fn apply<'d>(
     original: &mut Members<'d>,
     patch: &mut Members<'d>,
-    into: Target,
+    into: MergeTarget,
 ) -> Result<(), Error> {
     let Some(directive) = patch.remove(RETAIN_KEYS) else {
         return Ok(());
     };
     match into {
-        Target::Object => obey(original, patch, &directive),
-        Target::Patch => hand_on(original, directive),
+        MergeTarget::Object => obey(original, patch, &directive),
+        MergeTarget::Patch => hand_on(original, directive),
     }
 }
 

@@ -3,8 +3,7 @@
 mod published;
 
 use super::metadata::{FieldMetadata, Metadata, MetadataError, Topology};
-use super::options::Options;
-use super::{Error, apply, two_way};
+use super::{Error, apply};
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::api::place::{FoundType, TypePlace};
 use kube_conv_runtime::api::{FieldInfo, IntegerFormat, ListType, Scalar, Shape, TypeInfo};
@@ -263,33 +262,4 @@ fn undecodable(error: serde_json::Error) -> Error {
     Error::Undecodable {
         message: error.to_string(),
     }
-}
-
-/// The patch between two typed objects, by the metadata of their type.
-///
-/// # Errors
-///
-/// Those of [`two_way`], and [`Error::Undecodable`] if an object cannot be written as JSON.
-///
-/// ```
-/// use kube_conv_patch::strategic;
-/// use kube_conv_patch::strategic::Options;
-/// use kube_conv_runtime::prelude::*;
-///
-/// let old = ObjectMeta::named("web");
-/// let mut new = old.clone();
-/// new.labels.insert("app".into(), "web".into());
-/// assert_eq!(
-///     strategic::two_way_typed(&old, &new, &Options::new())?,
-///     json!({"labels": {"app": "web"}})
-/// );
-/// # Ok::<(), strategic::Error>(())
-/// ```
-pub fn two_way_typed<T: ApiType>(
-    original: &T,
-    modified: &T,
-    options: &Options,
-) -> Result<Value, Error> {
-    let (original, modified) = (json_of(original)?, json_of(modified)?);
-    two_way(&original, &modified, &TypeMetadata::of::<T>(), options)
 }

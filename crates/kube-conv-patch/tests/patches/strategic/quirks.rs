@@ -3,7 +3,7 @@
 
 use crate::item::{Item, Part, item};
 use kube_conv_patch::strategic::{
-    Error, Options, apply, apply_typed, conflicts, three_way, two_way, two_way_typed,
+    Error, Options, TypeMetadata, apply, apply_typed, conflicts, three_way, two_way,
 };
 use serde_json::{Value, json};
 
@@ -211,7 +211,13 @@ fn typed_objects_are_patched_and_compared() {
     other.parts.remove(0);
     other.parts[0].value = Some("x".to_owned());
     other.labels.clear();
-    let patch = two_way_typed(&one, &other, &Options::new()).unwrap();
+    let patch = two_way(
+        &json!(one),
+        &json!(other),
+        &TypeMetadata::of::<Item>(),
+        &Options::new(),
+    )
+    .unwrap();
     assert_eq!(
         patch,
         json!({

@@ -4,7 +4,7 @@
 
 use super::super::nested::Nested;
 use super::super::resource::Resource;
-use super::super::store::{Key, Part};
+use super::super::store::{Key, ResourcePart};
 use super::{Endpoint, metadata};
 use crate::built_in::BuiltIn;
 use crate::built_in::zero_text;
@@ -240,7 +240,7 @@ impl Endpoint<'_> {
             0 => usize::MAX,
             limit => limit.saturating_add(1),
         };
-        let taken = |part: &Part<'_>, most: usize| {
+        let taken = |part: &ResourcePart<'_>, most: usize| {
             let store = self.server.store();
             if revision < store.compacted() {
                 return Err(expired(position.is_some()));
@@ -293,10 +293,14 @@ impl Endpoint<'_> {
     }
 
     /// The objects of a list, from a position on.
-    fn part<'p>(&'p self, namespace: Option<&'p str>, position: Option<&Position>) -> Part<'p> {
+    fn part<'p>(
+        &'p self,
+        namespace: Option<&'p str>,
+        position: Option<&Position>,
+    ) -> ResourcePart<'p> {
         let engine = self.engine();
         let (group, plural) = (engine.stored_group(), engine.plural());
-        Part {
+        ResourcePart {
             group,
             plural,
             namespace: namespace.filter(|_| engine.scope() == Scope::Namespaced),

@@ -141,7 +141,7 @@ impl Form {
                 columns,
                 includes,
                 now,
-            } => table::of(object, columns, includes, *now),
+            } => table::table_of(object, columns, includes, *now),
         }
     }
 }

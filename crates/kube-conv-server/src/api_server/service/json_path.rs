@@ -12,20 +12,20 @@ const MOST_LEVELS: usize = 8;
 
 /// The steps of an expression.
 #[derive(Debug)]
-pub(super) struct JsonPath(Vec<Node>);
+pub(super) struct JsonPath(Vec<PathNode>);
 
 #[derive(Debug)]
-enum Node {
+enum PathNode {
     Literal(Value),
     Field(String),
     /// The start, the end and the step of a slice.
     Array([Bound; 3]),
     Filter {
-        left: Vec<Node>,
+        left: Vec<PathNode>,
         /// The operator and the other side; without them, the left side has to exist.
-        right: Option<(String, Vec<Node>)>,
+        right: Option<(String, Vec<PathNode>)>,
     },
-    Union(Vec<Vec<Node>>),
+    Union(Vec<Vec<PathNode>>),
     Wildcard,
     Recursive,
     /// A keyword, which does not occur in columns.
@@ -42,12 +42,12 @@ struct Bound {
 }
 
 /// The values that an expression finds. An error has those with which it stops.
-type Found<'v> = Result<Vec<Cow<'v, Value>>, Vec<Cow<'v, Value>>>;
+type PathValues<'v> = Result<Vec<Cow<'v, Value>>, Vec<Cow<'v, Value>>>;
 
 impl JsonPath {
     /// Reads an expression as it is written in a column; returns `None` for an invalid one.
     pub(super) fn read(path: &str) -> Option<Self> {
-        let mut parser = Parser {
+        let mut parser = PathParser {
             text: path,
             levels: MOST_LEVELS,
         };
@@ -62,15 +62,15 @@ impl JsonPath {
 }
 
 /// Reads an expression. Upstream: `Parser`.
-struct Parser<'p> {
+struct PathParser<'p> {
     /// What is still to be read.
     text: &'p str,
     levels: usize,
 }
 
-impl<'p> Parser<'p> {
+impl<'p> PathParser<'p> {
     /// Reads up to the end of the action. What follows it is read as well, and not used.
-    fn action(&mut self) -> Option<Vec<Node>> {
+    fn action(&mut self) -> Option<Vec<PathNode>> {
         let mut nodes = self.inside()?;
         while let Some((_, after)) = self.text.split_once('{') {
             self.text = after;
@@ -81,18 +81,18 @@ impl<'p> Parser<'p> {
     }
 
     /// Upstream: `parseInsideAction`.
-    fn inside(&mut self) -> Option<Vec<Node>> {
+    fn inside(&mut self) -> Option<Vec<PathNode>> {
         let mut nodes = Vec::new();
         while let Some(first) = self.text.chars().next() {
             if let Some(rest) = self.text.strip_prefix("[?(") {
                 self.text = rest;
                 nodes.push(self.filter()?);
             } else if let Some(rest) = self.text.strip_prefix("..") {
-                if matches!(nodes.last(), Some(Node::Recursive)) {
+                if matches!(nodes.last(), Some(PathNode::Recursive)) {
                     return None;
                 }
                 self.text = rest;
-                nodes.push(Node::Recursive);
+                nodes.push(PathNode::Recursive);
                 if rest.starts_with(is_alphanumeric) {
                     nodes.push(self.field());
                 }
@@ -132,13 +132,13 @@ impl<'p> Parser<'p> {
     }
 
     /// Reads the expression of another text.
-    fn inner(&self, text: &str) -> Option<Vec<Node>> {
+    fn inner(&self, text: &str) -> Option<Vec<PathNode>> {
         let levels = self.levels.checked_sub(1)?;
-        Parser { text, levels }.action()
+        PathParser { text, levels }.action()
     }
 
     /// Upstream: `parseField`.
-    fn field(&mut self) -> Node {
+    fn field(&mut self) -> PathNode {
         let mut is_escaped = false;
         let end = self.text.find(|c| {
             let ends = !is_escaped && is_terminator(c);
@@ -146,34 +146,34 @@ impl<'p> Parser<'p> {
             ends
         });
         match self.take(end.unwrap_or(self.text.len())) {
-            "*" => Node::Wildcard,
-            name => Node::Field(name.replace('\\', "")),
+            "*" => PathNode::Wildcard,
+            name => PathNode::Field(name.replace('\\', "")),
         }
     }
 
     /// Upstream: `parseIdentifier`.
-    fn identifier(&mut self) -> Node {
+    fn identifier(&mut self) -> PathNode {
         let end = self.text.find(is_terminator);
         match self.take(end.unwrap_or(self.text.len())) {
-            "true" => Node::Literal(true.into()),
-            "false" => Node::Literal(false.into()),
-            _ => Node::Identifier,
+            "true" => PathNode::Literal(true.into()),
+            "false" => PathNode::Literal(false.into()),
+            _ => PathNode::Identifier,
         }
     }
 
     /// Upstream: `parseNumber`.
-    fn number(&mut self) -> Option<Node> {
+    fn number(&mut self) -> Option<PathNode> {
         let signed = self.text.strip_prefix(['+', '-']).unwrap_or(self.text);
         let digits = signed.find(|c: char| c != '.' && !c.is_numeric());
         let sign = self.text.len() - signed.len();
         let text = self.take(sign + digits.unwrap_or(signed.len()));
         let integer = text.parse::<i64>().map(Value::from);
         let number = integer.or_else(|_| text.parse::<f64>().map(Value::from));
-        number.ok().map(Node::Literal)
+        number.ok().map(PathNode::Literal)
     }
 
     /// Upstream: `parseQuote`.
-    fn quote(&mut self, end: char) -> Option<Node> {
+    fn quote(&mut self, end: char) -> Option<PathNode> {
         let mut from = 1;
         loop {
             let found = from + self.text.get(from..)?.find([end, '\n'])?;
@@ -188,11 +188,11 @@ impl<'p> Parser<'p> {
         }
         let quoted = self.take(from);
         let inner = quoted.strip_prefix(end)?.strip_suffix(end)?;
-        Some(Node::Literal(go::unescape(inner).into()))
+        Some(PathNode::Literal(go::unescape(inner).into()))
     }
 
     /// Upstream: `parseArray`.
-    fn array(&mut self, nodes: &mut Vec<Node>) -> Option<()> {
+    fn array(&mut self, nodes: &mut Vec<PathNode>) -> Option<()> {
         let (text, rest) = self.text.strip_prefix('[')?.split_once(']')?;
         self.text = rest;
         if text.contains('\n') {
@@ -203,7 +203,7 @@ impl<'p> Parser<'p> {
                 let part = part.trim_matches(' ');
                 self.inner(&format!("[{part}]"))
             });
-            nodes.push(Node::Union(parts.collect::<Option<_>>()?));
+            nodes.push(PathNode::Union(parts.collect::<Option<_>>()?));
             return Some(());
         }
         let name = text
@@ -213,12 +213,16 @@ impl<'p> Parser<'p> {
             nodes.extend(self.inner(&format!(".{name}"))?);
             return Some(());
         }
-        nodes.push(Node::Array(bounds(if text == "*" { ":" } else { text })?));
+        nodes.push(PathNode::Array(bounds(if text == "*" {
+            ":"
+        } else {
+            text
+        })?));
         Some(())
     }
 
     /// Upstream: `parseFilter`.
-    fn filter(&mut self) -> Option<Node> {
+    fn filter(&mut self) -> Option<PathNode> {
         let (mut pair, mut is_closed, mut before) = (None, false, ' ');
         let mut end = None;
         for (at, c) in self.text.char_indices() {
@@ -245,11 +249,11 @@ impl<'p> Parser<'p> {
             (!right.is_empty()).then_some((left, operator, right))
         });
         Some(match sides {
-            Some((left, operator, right)) => Node::Filter {
+            Some((left, operator, right)) => PathNode::Filter {
                 left: self.inner(left)?,
                 right: Some((operator.to_owned(), self.inner(right)?)),
             },
-            None => Node::Filter {
+            None => PathNode::Filter {
                 left: self.inner(text)?,
                 right: None,
             },
@@ -292,13 +296,13 @@ fn is_alphanumeric(c: char) -> bool {
 }
 
 /// Upstream: `evalList`.
-fn evaluate<'v>(nodes: &[Node], input: Vec<Cow<'v, Value>>) -> Found<'v> {
+fn evaluate<'v>(nodes: &[PathNode], input: Vec<Cow<'v, Value>>) -> PathValues<'v> {
     nodes.iter().try_fold(input, |input, node| node.walk(input))
 }
 
-impl Node {
+impl PathNode {
     /// Upstream: `walk`.
-    fn walk<'v>(&self, input: Vec<Cow<'v, Value>>) -> Found<'v> {
+    fn walk<'v>(&self, input: Vec<Cow<'v, Value>>) -> PathValues<'v> {
         match self {
             Self::Literal(Value::String(text)) => Ok(vec![Cow::Owned(text.as_str().into())]),
             Self::Literal(value) => Ok(input.iter().map(|_| Cow::Owned(value.clone())).collect()),
@@ -362,7 +366,7 @@ fn inner_values<'v>(value: &Cow<'v, Value>) -> impl Iterator<Item = Cow<'v, Valu
 }
 
 /// Upstream: `evalArray`.
-fn slice<'v>([start, end, step]: [Bound; 3], input: Vec<Cow<'v, Value>>) -> Found<'v> {
+fn slice<'v>([start, end, step]: [Bound; 3], input: Vec<Cow<'v, Value>>) -> PathValues<'v> {
     let mut result = Vec::new();
     for value in &input {
         let items = match value {
@@ -396,10 +400,10 @@ fn slice<'v>([start, end, step]: [Bound; 3], input: Vec<Cow<'v, Value>>) -> Foun
 
 /// Upstream: `evalFilter`.
 fn filter<'v>(
-    left: &[Node],
-    right: Option<&(String, Vec<Node>)>,
+    left: &[PathNode],
+    right: Option<&(String, Vec<PathNode>)>,
     input: Vec<Cow<'v, Value>>,
-) -> Found<'v> {
+) -> PathValues<'v> {
     let mut result = Vec::new();
     for value in &input {
         let Cow::Borrowed(Value::Array(items)) = value else {

@@ -12,7 +12,12 @@ use kube_conv_schema::go;
 use serde_json::{Value, json};
 
 /// Makes a table of an object or a list.
-pub(super) fn of(mut object: Value, columns: &[PrinterColumn], includes: &str, now: Time) -> Value {
+pub(super) fn table_of(
+    mut object: Value,
+    columns: &[PrinterColumn],
+    includes: &str,
+    now: Time,
+) -> Value {
     let mut age = PrinterColumn::default();
     age.name = "Age".into();
     age.type_name = "date".into();

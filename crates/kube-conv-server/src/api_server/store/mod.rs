@@ -52,7 +52,10 @@ impl Store {
     }
 
     /// Returns the objects of a part of a resource, by namespace and name.
-    fn of_part<'s>(&'s self, part: &Part<'s>) -> impl Iterator<Item = (&'s Key, &'s Arc<Value>)> {
+    fn of_part<'s>(
+        &'s self,
+        part: &ResourcePart<'s>,
+    ) -> impl Iterator<Item = (&'s Key, &'s Arc<Value>)> {
         let part = part.clone();
         let first = match part.after.clone() {
             Some(after) => Bound::Excluded(after),
@@ -68,7 +71,7 @@ impl Store {
     pub(super) fn of_part_at<'s>(
         &'s self,
         revision: u64,
-        part: &Part<'s>,
+        part: &ResourcePart<'s>,
     ) -> impl Iterator<Item = (&'s Key, &'s Arc<Value>)> {
         // The state before the first change since.
         let mut changed: BTreeMap<&Key, Option<&Arc<Value>>> = BTreeMap::new();
@@ -207,7 +210,7 @@ impl Store {
 
 /// A part of the objects of a resource.
 #[derive(Clone, Debug)]
-pub(super) struct Part<'p> {
+pub(super) struct ResourcePart<'p> {
     pub(super) group: &'p str,
     pub(super) plural: &'p str,
     /// One namespace, or all.
@@ -216,7 +219,7 @@ pub(super) struct Part<'p> {
     pub(super) after: Option<Key>,
 }
 
-impl Part<'_> {
+impl ResourcePart<'_> {
     /// The least key that the part can have.
     fn first(&self) -> Key {
         Key {

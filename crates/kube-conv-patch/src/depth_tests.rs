@@ -71,7 +71,7 @@ fn recursive_type() -> ObjectType {
     ObjectType::read(&types, "Level").unwrap()
 }
 
-type Call = fn(&Value, &Value);
+type Case = fn(&Value, &Value);
 
 fn typed<'t>(of: &'t ObjectType, value: &'t Value) -> Typed<'t> {
     of.typed_ref(value, Duplicates::Allowed).unwrap()
@@ -82,7 +82,7 @@ fn with_both_types(call: impl Fn(&ObjectType)) {
     call(&ObjectType::deduced());
 }
 
-const APPLY: [(&str, Call); 9] = [
+const APPLY: [(&str, Case); 9] = [
     ("typed", |one, _| {
         with_both_types(|of| drop(of.typed(one.clone(), Duplicates::Rejected).unwrap()));
     }),
@@ -180,7 +180,7 @@ fn list_types() -> Schema {
     }
 }
 
-const PATCHES: [(&str, Call); 8] = [
+const PATCHES: [(&str, Case); 8] = [
     ("merge patches", |one, other| {
         assert_eq!(merge::apply(one, other).as_ref(), Ok(other));
         let patch = merge::create(one, other).unwrap();
