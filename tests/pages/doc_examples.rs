@@ -18,10 +18,11 @@ const SOURCES: [&str; 10] = [
 ];
 
 /// What only generated code and other crates of ours call, and the form of `foreign` without schemars.
-const FOR_GENERATED_CODE: [&str; 22] = [
+const FOR_GENERATED_CODE: [&str; 25] = [
     "api/cel_paths.rs",
     "api/collisions.rs",
     "api/conversion/",
+    "api/float.rs",
     "api/hints.rs",
     "api/inline.rs",
     "api/lookup.rs",
@@ -37,7 +38,9 @@ const FOR_GENERATED_CODE: [&str; 22] = [
     "meta/validation/object_names.rs",
     "meta/validation/of_kinds.rs",
     "meta/wire.rs",
+    "pairs.rs",
     "private/",
+    "schema/steps.rs",
     "type_schema/foreign/own_schema.rs",
     "type_schema/without_schemars.rs",
     "wire/",

@@ -13,6 +13,7 @@ mod shown {
     use kube_conv_crd::CheckOptions;
     use kube_conv_crd::CrdRead;
     use kube_conv_crd::CrdWriter;
+    use kube_conv_crd::KubernetesVersion;
     use kube_conv_crd::check_crd;
     use kube_conv_crd::docs::JsonSchemaOptions;
     use kube_conv_crd::docs::html;
