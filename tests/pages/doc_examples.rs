@@ -46,11 +46,13 @@ const FOR_GENERATED_CODE: [&str; 25] = [
     "wire/",
 ];
 
-/// Types that only generated code names: tables, and what fills values in.
-const NAMED_BY_GENERATED_CODE: [&str; 5] = [
+/// Types that only generated code and other crates of ours name: tables, what fills values in, walks.
+const NAMED_BY_GENERATED_CODE: [&str; 7] = [
     "api/",
     "defaulting/fill.rs",
+    "pairs.rs",
     "private/",
+    "schema/steps.rs",
     "versions/typed.rs",
     "wire/",
 ];
