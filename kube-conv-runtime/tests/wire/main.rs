@@ -13,6 +13,7 @@ mod formats;
 mod generics;
 mod kinds;
 mod lax;
+mod meta;
 mod moved;
 mod names;
 mod newtypes;
