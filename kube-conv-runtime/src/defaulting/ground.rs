@@ -26,18 +26,18 @@ pub(super) enum Merging<'s> {
     /// Items are distinguished by their value.
     ByValue,
     /// Items are distinguished by these members.
-    ByKeys(Keys<'s>),
+    ByKeys(MergeKeys<'s>),
 }
 
 /// The names of the fields that identify items.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Keys<'s> {
+pub(super) enum MergeKeys<'s> {
     Static(&'static [&'static str]),
     One(&'static str),
     Owned(&'s [String]),
 }
 
-impl<'s> Keys<'s> {
+impl<'s> MergeKeys<'s> {
     pub(super) fn names(self) -> Vec<&'s str> {
         match self {
             Self::Static(names) => names.to_vec(),
@@ -81,7 +81,7 @@ impl<'s> Ground<'s> {
             Self::Schema(node) | Self::Resource(node) => match node.list_type() {
                 Topology::Atomic => Merging::Atomic,
                 Topology::Set => Merging::ByValue,
-                Topology::Map(keys) => Merging::ByKeys(Keys::Owned(keys)),
+                Topology::Map(keys) => Merging::ByKeys(MergeKeys::Owned(keys)),
             },
         }
     }
@@ -98,13 +98,13 @@ impl<'s> Ground<'s> {
 fn merging_of_field(field: &'static FieldInfo) -> Merging<'static> {
     match field.list_type {
         Some(ListType::Set) => return Merging::ByValue,
-        Some(ListType::Map(keys)) => return Merging::ByKeys(Keys::Static(keys)),
+        Some(ListType::Map(keys)) => return Merging::ByKeys(MergeKeys::Static(keys)),
         Some(ListType::Atomic) | None => {}
     }
     let patch = field.patch();
     match (patch.strategy, patch.merge_key) {
         (Some(PatchStrategy::Merge | PatchStrategy::MergeRetainKeys), Some(key)) => {
-            Merging::ByKeys(Keys::One(key))
+            Merging::ByKeys(MergeKeys::One(key))
         }
         (Some(PatchStrategy::Merge | PatchStrategy::MergeRetainKeys), None) => Merging::ByValue,
         _ => Merging::Atomic,

@@ -16,7 +16,7 @@ use std::borrow::Cow;
 const MATCHED: i64 = 1024;
 
 /// A value as an expression names it.
-pub(crate) struct Subject<'s> {
+pub(crate) struct RuleSubject<'s> {
     pub(super) schema: &'s Schema,
     /// The expression for the value.
     pub(super) now: String,
@@ -67,13 +67,13 @@ pub(super) fn rules_of(demands: Vec<Demand>) -> impl Iterator<Item = ValidationR
 /// A rule on a value, written in CEL.
 pub(super) fn rule_on_itself(
     schema: &Schema,
-    condition: impl FnOnce(&Subject<'_>) -> Option<Condition>,
+    condition: impl FnOnce(&RuleSubject<'_>) -> Option<Condition>,
 ) -> Option<ValidationRule> {
-    let (rule, message) = condition(&Subject::of(schema))?;
+    let (rule, message) = condition(&RuleSubject::of(schema))?;
     Some(ValidationRule::generated(RuleOrigin::Value, rule, message))
 }
 
-impl<'s> Subject<'s> {
+impl<'s> RuleSubject<'s> {
     /// The value that the rule is on.
     pub(super) fn of(schema: &'s Schema) -> Self {
         Self {
@@ -187,7 +187,7 @@ impl<'s> Subject<'s> {
     pub(super) fn each(
         &self,
         demands: &mut Vec<Demand>,
-        demand: impl FnOnce(&Subject<'_>, &mut Vec<Demand>),
+        demand: impl FnOnce(&RuleSubject<'_>, &mut Vec<Demand>),
     ) {
         let depth = self.depth + 1;
         let name = format!("v{depth}");
@@ -201,7 +201,7 @@ impl<'s> Subject<'s> {
             _ => return,
         };
         let mut found = Vec::new();
-        let part = Subject {
+        let part = RuleSubject {
             schema,
             now: part,
             before: None,
@@ -224,7 +224,7 @@ impl<'s> Subject<'s> {
         }
         let depth = self.depth + 1;
         let name = format!("k{depth}");
-        let key = Subject {
+        let key = RuleSubject {
             schema: &Schema::of_type("string"),
             now: name.clone(),
             before: None,

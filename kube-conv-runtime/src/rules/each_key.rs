@@ -5,7 +5,7 @@
 //! Upstream: `+k8s:eachKey`. A schema has no keyword for keys; it is a CEL rule if the number of
 //! keys, and so its cost, is bounded.
 
-use super::cel::{Demand, Subject, rules_of};
+use super::cel::{Demand, RuleSubject, rules_of};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use kube_conv_schema::field::ErrorList;
 use kube_conv_schema::schema::Schema;
@@ -38,7 +38,7 @@ impl Rule for EachKey {
 
     fn constrain(&self, schema: &mut Schema) {
         let mut demands = Vec::new();
-        Subject::of(schema).each_key(self.0, &mut demands);
+        RuleSubject::of(schema).each_key(self.0, &mut demands);
         for rule in rules_of(demands) {
             if !schema.validations.contains(&rule) {
                 schema.validations.push(rule);
@@ -46,7 +46,7 @@ impl Rule for EachKey {
         }
     }
 
-    fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+    fn demands(&self, of: &RuleSubject<'_>, demands: &mut Vec<Demand>) {
         of.each_key(self.0, demands);
     }
 

@@ -5,7 +5,7 @@
 //!
 //! Upstream: `+k8s:eachVal`, `+kubebuilder:validation:items:…`.
 
-use super::cel::{Demand, Subject};
+use super::cel::{Demand, RuleSubject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::rules::value::RuleValue;
 use kube_conv_schema::field::{ErrorList, Path};
@@ -51,7 +51,7 @@ impl Rule for EachVal {
         }
     }
 
-    fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+    fn demands(&self, of: &RuleSubject<'_>, demands: &mut Vec<Demand>) {
         of.each(demands, |value, demands| {
             for rule in self.0 {
                 rule.field_demands(value, demands);

@@ -9,7 +9,7 @@
 //! Write an enum: its values are names in Rust, each with its documentation. The key is for texts that
 //! stay `String`.
 
-use super::cel::{Condition, Subject, detail};
+use super::cel::{Condition, RuleSubject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::{Error, ErrorList};
@@ -61,7 +61,7 @@ impl Rule for EnumValues {
         }
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let values: Vec<String> = self
             .0
             .iter()

@@ -8,7 +8,7 @@
 //!
 //! On integers write `minimum` with the next number, which is easier to read.
 
-use super::cel::{Condition, Subject};
+use super::cel::{Condition, RuleSubject};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::{ErrorList, Words};
@@ -48,7 +48,7 @@ impl Rule for ExclusiveMinimum {
         );
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let condition = of.compared(">", self.0)?;
         Some((
             condition,

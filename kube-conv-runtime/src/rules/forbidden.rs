@@ -5,7 +5,7 @@
 //!
 //! Upstream: `+k8s:forbidden`. In the schema it is a CEL rule on the object around the field.
 
-use super::cel::{Demand, Subject};
+use super::cel::{Demand, RuleSubject};
 use super::presence::{FieldOfObject, on_object};
 use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, keys};
 use kube_conv_schema::field::{Error, ErrorList};
@@ -60,7 +60,7 @@ impl Rule for Forbidden {
         rules.push(field.rule(rule, MESSAGE, REASON));
     }
 
-    fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+    fn field_demands(&self, of: &RuleSubject<'_>, demands: &mut Vec<Demand>) {
         if let Some(is_set) = of.is_set() {
             of.push(format!("!{is_set}"), MESSAGE, REASON, demands);
         }

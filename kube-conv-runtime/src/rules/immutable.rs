@@ -14,7 +14,7 @@
 //!
 //! Write `update(no_modify)` for a field that may be set later.
 
-use super::cel::{Demand, Subject};
+use super::cel::{Demand, RuleSubject};
 use super::presence::{FieldOfObject, on_object};
 use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, keys};
 use kube_conv_schema::field::{Error, ErrorList, Path};
@@ -75,7 +75,7 @@ impl Rule for Immutable {
         }
     }
 
-    fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+    fn field_demands(&self, of: &RuleSubject<'_>, demands: &mut Vec<Demand>) {
         let Some(same) = of.same_as_before() else {
             return;
         };

@@ -5,7 +5,7 @@
 //! Upstream: `+k8s:item`. A schema applies to all items, so that these are CEL rules on the items
 //! with a condition on the keys.
 
-use super::cel::{Demand, Subject, rules_of};
+use super::cel::{Demand, RuleSubject, rules_of};
 use super::{Constraint, Literal, Rule, RuleInput, RuleKey, keys};
 use crate::api::view::View;
 use crate::rules::evaluate;
@@ -72,11 +72,11 @@ impl Rule for Item {
             return;
         };
         let mut demands = Vec::new();
-        self.demand_of_items(&Subject::of(items), &mut demands);
+        self.demand_of_items(&RuleSubject::of(items), &mut demands);
         items.validations.extend(rules_of(demands));
     }
 
-    fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+    fn demands(&self, of: &RuleSubject<'_>, demands: &mut Vec<Demand>) {
         of.each(demands, |item, demands| self.demand_of_items(item, demands));
     }
 
@@ -98,7 +98,7 @@ impl Rule for Item {
 
 impl Item {
     /// The condition on each item: the rules, unless it has other keys.
-    fn demand_of_items(&self, item: &Subject<'_>, demands: &mut Vec<Demand>) {
+    fn demand_of_items(&self, item: &RuleSubject<'_>, demands: &mut Vec<Demand>) {
         let mut found = Vec::new();
         for rule in self.rules {
             rule.field_demands(item, &mut found);

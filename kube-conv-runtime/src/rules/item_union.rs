@@ -4,7 +4,7 @@
 //! they are CEL rules on the list, if that is bounded or the union has few members: otherwise they
 //! would exceed a server's cost limit.
 
-use super::cel::{Condition, Demand, Subject};
+use super::cel::{Condition, Demand, RuleSubject};
 use super::{Constraint, Literal, Rule, RuleInput, RuleKey, keys};
 use crate::api::UnionKind;
 use crate::rules::unions::{listed, none_set, several_set};
@@ -93,7 +93,7 @@ impl ItemUnion {
     const FEW: usize = 3;
 
     /// The expressions for whether the members are in the list.
-    fn presences(&self, of: &Subject<'_>) -> Option<Vec<String>> {
+    fn presences(&self, of: &RuleSubject<'_>) -> Option<Vec<String>> {
         if of.schema.max_items.is_none() && self.members.len() > Self::FEW {
             return None;
         }
@@ -101,7 +101,7 @@ impl ItemUnion {
         self.members.iter().map(of_member).collect()
     }
 
-    fn conditions(&self, of: &Subject<'_>) -> Vec<Condition> {
+    fn conditions(&self, of: &RuleSubject<'_>) -> Vec<Condition> {
         let Some(presences) = self.presences(of) else {
             return Vec::new();
         };
@@ -124,14 +124,14 @@ impl Rule for ItemUnion {
     const DESCENDS: bool = true;
 
     fn constrain(&self, schema: &mut Schema) {
-        let conditions = self.conditions(&Subject::of(schema));
+        let conditions = self.conditions(&RuleSubject::of(schema));
         let rules = conditions
             .into_iter()
             .map(|(rule, message)| ValidationRule::generated(RuleOrigin::Value, rule, message));
         schema.validations.extend(rules);
     }
 
-    fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+    fn demands(&self, of: &RuleSubject<'_>, demands: &mut Vec<Demand>) {
         for (condition, message) in self.conditions(of) {
             of.push(condition, message, None, demands);
         }

@@ -11,7 +11,7 @@
 //! Write `max_length` unless the value ends up where bytes count, such as a name in DNS.
 
 use super::bounds;
-use super::cel::{Condition, Subject, detail, rule_on_itself};
+use super::cel::{Condition, RuleSubject, detail, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::{Error, ErrorList};
@@ -45,7 +45,7 @@ impl Rule for MaxBytes {
         schema.validations.extend(rule);
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let condition = format!("size(bytes({})) <= {}", of.now, self.0);
         Some((condition, detail(&Error::too_long("", self.0.into()))))
     }

@@ -9,7 +9,7 @@
 //! Without it a server estimates rules on the items with the most that fit into a request, and rejects
 //! the CRD.
 
-use super::cel::{Condition, Subject, detail};
+use super::cel::{Condition, RuleSubject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::{Error, ErrorList};
@@ -42,7 +42,7 @@ impl Rule for MaxItems {
         bounds::at_most(&mut schema.max_items, self.0);
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let condition = of.sized("array", "<=", self.0)?;
         Some((condition, detail(&Error::too_many("", 0, self.0.into()))))
     }

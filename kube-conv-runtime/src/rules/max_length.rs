@@ -9,7 +9,7 @@
 //! A server estimates the cost of rules in CEL by the longest string: without a bound many rules are
 //! rejected with the CRD.
 
-use super::cel::{Condition, Subject, detail};
+use super::cel::{Condition, RuleSubject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::{Error, ErrorList};
@@ -51,7 +51,7 @@ impl Rule for MaxLength {
         bounds::at_most(&mut schema.max_length, self.0);
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let condition = of.sized("string", "<=", self.0)?;
         Some((
             condition,

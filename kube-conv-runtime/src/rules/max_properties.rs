@@ -8,7 +8,7 @@
 //!
 //! As `max_items`, for rules on the values of a map and on its keys.
 
-use super::cel::{Condition, Subject, detail};
+use super::cel::{Condition, RuleSubject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::{Error, ErrorList};
@@ -43,7 +43,7 @@ impl Rule for MaxProperties {
         bounds::at_most(&mut schema.max_properties, self.0);
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let condition = of.sized("object", "<=", self.0)?;
         Some((condition, detail(&Error::too_many("", 0, self.0.into()))))
     }

@@ -4,7 +4,7 @@
 //!
 //! Upstream: `+k8s:maximum`, `+kubebuilder:validation:Maximum`; schema keyword `maximum`.
 
-use super::cel::{Condition, Subject};
+use super::cel::{Condition, RuleSubject};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::{ErrorList, Words};
@@ -52,7 +52,7 @@ impl Rule for Maximum {
         );
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let condition = of.compared("<=", self.0)?;
         Some((
             condition,

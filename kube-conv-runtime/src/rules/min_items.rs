@@ -4,7 +4,7 @@
 //!
 //! Upstream: `+k8s:minItems`, `+kubebuilder:validation:MinItems`; schema keyword `minItems`.
 
-use super::cel::{Condition, Subject, detail};
+use super::cel::{Condition, RuleSubject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::{Error, ErrorList};
@@ -36,7 +36,7 @@ impl Rule for MinItems {
         bounds::at_least(&mut schema.min_items, self.0);
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let condition = of.sized("array", ">=", self.0)?;
         Some((condition, detail(&Error::too_few("", 0, self.0.into()))))
     }

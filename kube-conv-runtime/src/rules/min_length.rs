@@ -8,7 +8,7 @@
 //!
 //! A required string may be empty. `min_length = 1` makes it say something.
 
-use super::cel::{Condition, Subject, detail};
+use super::cel::{Condition, RuleSubject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::{Error, ErrorList};
@@ -50,7 +50,7 @@ impl Rule for MinLength {
         bounds::at_least(&mut schema.min_length, self.0);
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let condition = of.sized("string", ">=", self.0)?;
         Some((condition, detail(&Error::too_short("", "", self.0.into()))))
     }

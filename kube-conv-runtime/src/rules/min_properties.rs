@@ -4,7 +4,7 @@
 //!
 //! Upstream: `+k8s:minProperties`, `+kubebuilder:validation:MinProperties`; schema keyword `minProperties`.
 
-use super::cel::{Condition, Subject, detail};
+use super::cel::{Condition, RuleSubject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::{Error, ErrorList};
@@ -37,7 +37,7 @@ impl Rule for MinProperties {
         bounds::at_least(&mut schema.min_properties, self.0);
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let condition = of.sized("object", ">=", self.0)?;
         Some((condition, detail(&Error::too_few("", 0, self.0.into()))))
     }

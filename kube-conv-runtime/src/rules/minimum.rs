@@ -8,7 +8,7 @@
 //!
 //! `i32` alone allows negative numbers. A bound costs a server nothing, where a rule in CEL has a price.
 
-use super::cel::{Condition, Subject};
+use super::cel::{Condition, RuleSubject};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::{ErrorList, Words};
@@ -56,7 +56,7 @@ impl Rule for Minimum {
         );
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let condition = of.compared(">=", self.0)?;
         Some((
             condition,

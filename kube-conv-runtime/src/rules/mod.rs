@@ -58,7 +58,7 @@ use kube_conv_core::rules::{self as keys, RuleKey};
 use kube_conv_schema::field::{ErrorList, Path};
 use kube_conv_schema::schema::{Number, Schema, ValidationRule};
 
-use cel::{Condition, Demand, Subject};
+use cel::{Condition, Demand, RuleSubject};
 
 pub(crate) use affordable::is_affordable;
 pub(crate) use custom_rule::CustomData;
@@ -126,20 +126,20 @@ trait Rule {
     }
 
     /// The condition of the rule in CEL, if it can be expressed within a server's cost limit.
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let _ = of;
         None
     }
 
     /// Adds the CEL conditions on a value that is present; rules on parts may have several.
-    fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+    fn demands(&self, of: &RuleSubject<'_>, demands: &mut Vec<Demand>) {
         if let Some((condition, message)) = self.condition(of) {
             of.push(condition, message, None, demands);
         }
     }
 
     /// Like [`Rule::demands`], for a value that may be absent.
-    fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+    fn field_demands(&self, of: &RuleSubject<'_>, demands: &mut Vec<Demand>) {
         of.if_present(demands, |demands| self.demands(of, demands));
     }
 
@@ -316,7 +316,7 @@ macro_rules! rules {
             /// Lists the conditions of the rule on a field that apply to the object around it.
             pub(crate) fn presence_rules(field: &FieldOfObject, rules: &mut Vec<ValidationRule>);
             /// Lists the CEL conditions of the rule on a value that may be absent.
-            pub(crate) fn field_demands(of: &Subject<'_>, demands: &mut Vec<Demand>);
+            pub(crate) fn field_demands(of: &RuleSubject<'_>, demands: &mut Vec<Demand>);
             /// Visits the schemas that the rule has as JSON, each with its path.
             pub(crate) fn fragments(path: &str, visit: &mut dyn FnMut(&str, &Schema));
             /// Whether a value satisfies the rule, unless the rule is about its parts.

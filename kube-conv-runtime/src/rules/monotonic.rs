@@ -4,7 +4,7 @@
 //!
 //! Upstream: `+k8s:monotonic`. In the schema it is a CEL rule.
 
-use super::cel::{Demand, Subject};
+use super::cel::{Demand, RuleSubject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::ErrorList;
@@ -51,7 +51,7 @@ impl Rule for Monotonic {
         schema.validations.push(rule);
     }
 
-    fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+    fn demands(&self, of: &RuleSubject<'_>, demands: &mut Vec<Demand>) {
         if let Some(condition) = of.against_before(">=") {
             of.push_change(condition, MESSAGE, demands);
         }

@@ -4,7 +4,7 @@
 //!
 //! Upstream: `+kubebuilder:validation:MultipleOf`; schema keyword `multipleOf`.
 
-use super::cel::{Condition, Subject};
+use super::cel::{Condition, RuleSubject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::{ErrorList, Words};
@@ -38,7 +38,7 @@ impl Rule for MultipleOf {
         add_factor(schema, self.0);
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let Number::Integer(factor) = self.0 else {
             return None;
         };

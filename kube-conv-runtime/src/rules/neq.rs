@@ -4,7 +4,7 @@
 //!
 //! Upstream: `+k8s:neq`. In the schema it is a CEL rule.
 
-use super::cel::{Condition, Subject, rule_on_itself};
+use super::cel::{Condition, RuleSubject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::api::view::View;
 use kube_conv_schema::content::message;
@@ -74,7 +74,7 @@ impl Rule for Neq {
         schema.validations.extend(rule);
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let condition = format!("{} != {}", of.now, self.0.in_cel());
         Some((condition, self.detail().into()))
     }

@@ -9,7 +9,7 @@
 //! Write `format` for what Kubernetes has a format, or a `meta` type: their messages say what is
 //! expected.
 
-use super::cel::{Condition, Subject};
+use super::cel::{Condition, RuleSubject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::api::view::View;
 use kube_conv_schema::field::{Detail, Error, ErrorList};
@@ -109,7 +109,7 @@ impl Rule for Pattern {
         demand(self.source, schema);
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         of.is_short_text().then(|| {
             let expression = cel_text::string_literal(self.source);
             let condition = format!("{}.matches({expression})", of.now);

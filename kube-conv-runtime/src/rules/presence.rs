@@ -1,7 +1,7 @@
 //! Rules on the presence of a field, which the schema of the object around it holds.
 
 use super::Rule;
-use super::cel::{Subject, rules_of};
+use super::cel::{RuleSubject, rules_of};
 use crate::api::{FieldInfo, Presence, Shape};
 use kube_conv_schema::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use std::borrow::Cow;
@@ -52,7 +52,7 @@ pub(super) fn is_collection(field: &FieldInfo) -> bool {
 /// Adds the CEL rules of a rule on a field to the object.
 pub(super) fn on_object(rule: &impl Rule, object: &mut Schema, name: &str) {
     let mut demands = Vec::new();
-    if let Some(field) = Subject::of(object).field(name) {
+    if let Some(field) = RuleSubject::of(object).field(name) {
         rule.field_demands(&field, &mut demands);
     }
     object.validations.extend(rules_of(demands));

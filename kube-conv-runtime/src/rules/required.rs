@@ -3,7 +3,7 @@
 //!
 //! Upstream: `+k8s:required` in `+k8s:subfield`.
 
-use super::cel::{Demand, Subject};
+use super::cel::{Demand, RuleSubject};
 use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, keys};
 use kube_conv_schema::field::{Error, ErrorList};
 use kube_conv_schema::schema::Schema;
@@ -55,7 +55,7 @@ impl Rule for Required {
         }
     }
 
-    fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+    fn field_demands(&self, of: &RuleSubject<'_>, demands: &mut Vec<Demand>) {
         if let Some(is_set) = of.is_set() {
             let is_set = is_set.to_owned();
             of.push(is_set, "must be set", Some("FieldValueRequired"), demands);

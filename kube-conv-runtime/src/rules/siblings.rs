@@ -28,7 +28,7 @@
 //!
 //! Upstream: `+k8s:ifMode`. In the schema they are CEL rules on the object.
 
-use super::cel::{Demand, Subject, rules_of};
+use super::cel::{Demand, RuleSubject, rules_of};
 use crate::api::{FieldInfo, Sibling};
 use kube_conv_schema::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 
@@ -91,7 +91,7 @@ fn modes(field: &FieldInfo, schema: &Schema) -> Option<Vec<ValidationRule>> {
     if modalities.is_empty() {
         return None;
     }
-    let whole = Subject::of(schema);
+    let whole = RuleSubject::of(schema);
     let member = whole.field(field.name)?;
     let is_set = set(field.name, schema)?;
     let mut demands: Vec<Demand> = Vec::new();

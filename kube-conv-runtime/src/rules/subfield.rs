@@ -4,7 +4,7 @@
 //!
 //! Upstream: `+k8s:subfield`. They are added to the schema of the field.
 
-use super::cel::{Demand, Subject};
+use super::cel::{Demand, RuleSubject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::rules::evaluate;
 use crate::rules::value::joined;
@@ -57,7 +57,7 @@ impl Rule for Subfield {
         }
     }
 
-    fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+    fn demands(&self, of: &RuleSubject<'_>, demands: &mut Vec<Demand>) {
         let Some(field) = of.field(self.name) else {
             return;
         };

@@ -9,7 +9,7 @@
 //!
 //! Write `list_map` where items have an identity, so that they are merged by it.
 
-use super::cel::{Condition, Subject, rule_on_itself};
+use super::cel::{Condition, RuleSubject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::rules::is_affordable;
 use kube_conv_schema::field::ErrorList;
@@ -56,7 +56,7 @@ impl Rule for Unique {
         schema.validations.extend(rule);
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let items = of.schema.items.as_deref()?;
         let is_required = |key: &&str| items.required.iter().any(|required| required == *key);
         let keys: Option<Vec<&Schema>> = self

@@ -10,7 +10,7 @@
 //!
 //! Write `list_set` where managers own items each: a cluster always enforces it.
 
-use super::cel::{Condition, Subject, rule_on_itself};
+use super::cel::{Condition, RuleSubject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::rules::is_affordable;
 use kube_conv_schema::field::ErrorList;
@@ -44,7 +44,7 @@ impl Rule for UniqueItems {
         schema.validations.extend(rule);
     }
 
-    fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let items = of.schema.items.as_deref()?;
         if !is_affordable(of.schema.max_items?, &[items]) {
             return None;

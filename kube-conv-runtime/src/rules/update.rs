@@ -6,7 +6,7 @@
 //! present. In the schema they are CEL rules on the object around the field, and on a list with its
 //! keys.
 
-use super::cel::{Demand, Subject};
+use super::cel::{Demand, RuleSubject};
 use super::presence::{FieldOfObject, is_collection, on_object};
 use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, is_affordable, keys};
 use crate::api::view::View;
@@ -124,7 +124,7 @@ impl UpdateConstraint {
 
     /// The condition on a value, as an expression. Added and removed items are checked on the
     /// field.
-    fn on_value(self, of: &Subject<'_>) -> Option<String> {
+    fn on_value(self, of: &RuleSubject<'_>) -> Option<String> {
         let same = of.same_as_before()?;
         Some(match (self, of.is_and_was_set()) {
             (Self::NoSet, Some((is_set, was_set))) => format!("{was_set} || !{is_set}"),
@@ -346,7 +346,7 @@ impl Rule for Update {
         }
     }
 
-    fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
+    fn field_demands(&self, of: &RuleSubject<'_>, demands: &mut Vec<Demand>) {
         for constraint in self.0 {
             if let Some(condition) = constraint.on_value(of) {
                 of.push_change(condition, constraint.message(), demands);

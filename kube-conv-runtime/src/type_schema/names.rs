@@ -33,10 +33,10 @@ const KUBERNETES: &[(&str, &TypeInfo)] = &[
 /// The components of a document, in the order in which they came up.
 #[derive(Clone, Debug)]
 #[doc(hidden)]
-pub struct Names {
+pub struct ComponentNames {
     /// The prefix of the names of the document's own types.
     prefix: String,
-    components: Vec<Named>,
+    components: Vec<NamedComponent>,
     /// The schemas that tell apart types of one name.
     schema_of: fn(&'static TypeInfo) -> Schema,
 }
@@ -44,13 +44,13 @@ pub struct Names {
 /// A type and its name. One type may be listed with several addresses, since a constant may have
 /// several.
 #[derive(Clone, Debug)]
-struct Named {
+struct NamedComponent {
     name: String,
     info: &'static TypeInfo,
     is_first: bool,
 }
 
-impl Names {
+impl ComponentNames {
     /// Creates an empty list for a document of this group and version.
     #[doc(hidden)]
     pub fn of(group: &str, version: &str, schema_of: fn(&'static TypeInfo) -> Schema) -> Self {
@@ -116,7 +116,7 @@ impl Names {
             number += 1;
             name = format!("{stem}{number}");
         }
-        self.components.push(Named {
+        self.components.push(NamedComponent {
             name,
             info,
             is_first,

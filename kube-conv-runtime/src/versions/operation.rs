@@ -10,7 +10,7 @@ pub(super) type Values = Vec<Option<Value>>;
 
 /// A function from the values of some fields to those of others.
 #[derive(Clone, Debug)]
-pub(super) enum Operation {
+pub(super) enum ValueOperation {
     /// Replaces values; others stay.
     Replace(Vec<(Value, Value)>),
     ToList,
@@ -85,8 +85,8 @@ pub(super) fn operation_of(
     how: How,
     old: &OperationFields,
     new: &OperationFields,
-) -> Option<(Operation, Operation)> {
-    let call = |function, from: &OperationFields, to: &OperationFields| Operation::Call {
+) -> Option<(ValueOperation, ValueOperation)> {
+    let call = |function, from: &OperationFields, to: &OperationFields| ValueOperation::Call {
         function,
         from: from.paths.clone(),
         to: to.paths.clone(),
@@ -100,23 +100,23 @@ pub(super) fn operation_of(
             let up: Vec<(Value, Value)> = pairs.collect();
             let down = up.iter().map(|(old, new)| (new.clone(), old.clone()));
             (
-                Operation::Replace(up.clone()),
-                Operation::Replace(down.collect()),
+                ValueOperation::Replace(up.clone()),
+                ValueOperation::Replace(down.collect()),
             )
         }
-        How::ToList => (Operation::ToList, Operation::First),
-        How::First => (Operation::First, Operation::ToList),
+        How::ToList => (ValueOperation::ToList, ValueOperation::First),
+        How::First => (ValueOperation::First, ValueOperation::ToList),
         How::Retyped => (
-            Operation::Retype(new.first_type()),
-            Operation::Retype(old.first_type()),
+            ValueOperation::Retype(new.first_type()),
+            ValueOperation::Retype(old.first_type()),
         ),
         How::Joined(separator, at) => (
-            Operation::Join(separator),
-            Operation::Split(separator, at, old.types.clone()),
+            ValueOperation::Join(separator),
+            ValueOperation::Split(separator, at, old.types.clone()),
         ),
         How::Split(separator, at) => (
-            Operation::Split(separator, at, new.types.clone()),
-            Operation::Join(separator),
+            ValueOperation::Split(separator, at, new.types.clone()),
+            ValueOperation::Join(separator),
         ),
         How::With(functions) => (
             call(functions.upgrade, old, new),
@@ -125,7 +125,7 @@ pub(super) fn operation_of(
     })
 }
 
-impl Operation {
+impl ValueOperation {
     /// Applies the operation. Absent values stay absent, and null stays null.
     ///
     /// # Errors

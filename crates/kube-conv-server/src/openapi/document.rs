@@ -7,7 +7,7 @@ use kube_conv_patch::strategic::OpenApi;
 use kube_conv_runtime::api::TypeInfo;
 use kube_conv_runtime::meta::ListMeta;
 use kube_conv_runtime::type_schema::build::one_of_several;
-use kube_conv_runtime::type_schema::names::{COMPONENTS, Names, reversed};
+use kube_conv_runtime::type_schema::names::{COMPONENTS, ComponentNames, reversed};
 use kube_conv_runtime::type_schema::schema_of_type_info;
 use kube_conv_runtime::{ApiType, Kind};
 use serde_json::{Map, Value, json};
@@ -197,7 +197,7 @@ impl DocumentBuilder {
             kinds,
             mut errors,
         } = self;
-        let mut names = Names::of(&group, &version, schema_of_type_info);
+        let mut names = ComponentNames::of(&group, &version, schema_of_type_info);
         let mut schemas = Map::new();
         let mut paths = Map::new();
         for described in &kinds {
@@ -233,7 +233,7 @@ impl DocumentBuilder {
 fn list(
     described: &Described,
     items: &str,
-    names: &mut Names,
+    names: &mut ComponentNames,
     group: &str,
     version: &str,
 ) -> Value {

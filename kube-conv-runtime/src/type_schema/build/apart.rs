@@ -2,14 +2,14 @@
 
 use super::{Builder, Place};
 use crate::api::{Link, Shape, TypeInfo};
-use crate::type_schema::names::Names;
+use crate::type_schema::names::ComponentNames;
 use kube_conv_schema::schema::{Schema, SchemaProblem, Text};
 
 /// The types that are referenced by name.
 #[derive(Default)]
 pub(super) struct Apart {
     /// The names of components; `None` if all types are written in place.
-    names: Option<Names>,
+    names: Option<ComponentNames>,
     /// Whether the next type, with newtypes around it, is written in place because it is flattened.
     inline: bool,
 }
@@ -37,7 +37,10 @@ impl Apart {
 
 /// Returns the schema of one component, which refers to the others. New names are added to `names`.
 #[doc(hidden)]
-pub fn one_of_several(info: &'static TypeInfo, names: &mut Names) -> (Schema, Vec<SchemaProblem>) {
+pub fn one_of_several(
+    info: &'static TypeInfo,
+    names: &mut ComponentNames,
+) -> (Schema, Vec<SchemaProblem>) {
     let mut builder = Builder {
         apart: Apart {
             names: Some(names.take()),

@@ -1,7 +1,7 @@
 //! Converts the fields of entries: moved, made of others, or in one version only.
 
 use super::super::kept::Kept;
-use super::super::operation::{Operation, Values, listed};
+use super::super::operation::{ValueOperation, Values, listed};
 use super::super::plan::{PlanEntry, PlanNode};
 use super::place::{Put, put};
 use super::{ConversionRun, Keeping};
@@ -39,7 +39,7 @@ impl ConversionRun<'_> {
     pub(super) fn operate(
         &mut self,
         entry: &PlanEntry,
-        (forward, back): (&Operation, &Operation),
+        (forward, back): (&ValueOperation, &ValueOperation),
         values: Values,
         keeping: &mut Keeping<'_>,
         path: &Path<'_>,

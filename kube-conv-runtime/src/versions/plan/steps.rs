@@ -1,7 +1,7 @@
 //! What plans consist of.
 
 use crate::api::conversion::Loss;
-use crate::versions::operation::Operation;
+use crate::versions::operation::ValueOperation;
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 
@@ -73,7 +73,7 @@ pub(in crate::versions) struct PlanEntry {
 pub(in crate::versions) enum PlanStep {
     Move(PlanNode),
     /// An operation and its inverse.
-    Operate(Operation, Operation),
+    Operate(ValueOperation, ValueOperation),
     /// Only one version has the field; the value is that of older objects.
     OneSided(Option<Value>),
 }
