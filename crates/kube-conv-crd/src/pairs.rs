@@ -6,6 +6,7 @@ use kube_conv_schema::schema::steps::{SchemaStep, part_at, parts, path_of_steps}
 use std::collections::HashMap;
 
 /// The versions that two CRDs have, in the order of the new one. Of two versions with one name the first counts.
+#[doc(hidden)]
 pub fn version_pairs<'c>(
     old: &'c CustomResourceDefinition,
     new: &'c CustomResourceDefinition,
@@ -34,6 +35,7 @@ pub struct SchemaPair<'s> {
 
 impl SchemaPair<'_> {
     /// The path of a field.
+    #[doc(hidden)]
     #[must_use]
     pub fn path_of(&self, name: &str) -> String {
         SchemaStep::Property(name).below(&self.path)
@@ -41,6 +43,7 @@ impl SchemaPair<'_> {
 }
 
 /// Every node that two schemas share, each after the one that holds it and in the order of the old schema's fields.
+#[doc(hidden)]
 pub fn schema_pairs<'s>(old: &'s Schema, new: &'s Schema) -> impl Iterator<Item = SchemaPair<'s>> {
     schema_pairs_renamed(old, new, |_, _| Vec::new())
 }
@@ -49,6 +52,7 @@ pub fn schema_pairs<'s>(old: &'s Schema, new: &'s Schema) -> impl Iterator<Item 
 ///
 /// A function returns which fields of an object without the same name in both are one field, by their names in the
 /// old and the new schema.
+#[doc(hidden)]
 pub fn schema_pairs_renamed<'s>(
     old: &'s Schema,
     new: &'s Schema,

@@ -19,6 +19,7 @@ pub enum SchemaStep<'s> {
 
 impl<'s> SchemaStep<'s> {
     /// The wire name of the field to which the step leads.
+    #[doc(hidden)]
     #[must_use]
     pub const fn name(self) -> Option<&'s str> {
         match self {
@@ -28,6 +29,7 @@ impl<'s> SchemaStep<'s> {
     }
 
     /// Adds the step to a path, as findings and differences write it: `spec.ports[].limits[*]`.
+    #[doc(hidden)]
     pub fn push_to(self, path: &mut String) {
         match self {
             Self::Property(name) => {
@@ -42,6 +44,7 @@ impl<'s> SchemaStep<'s> {
     }
 
     /// The path with this step.
+    #[doc(hidden)]
     #[must_use]
     pub fn below(self, path: &str) -> String {
         let mut path = path.to_owned();
