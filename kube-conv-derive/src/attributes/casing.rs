@@ -3,11 +3,8 @@
 //! serde assumes that fields are in snake_case and variants in PascalCase, and has rules for each;
 //! `kube-conv-runtime/tests/wire/spelling.rs` compares them with what serde's derive writes.
 
-use crate::attributes::{Attributes, Keyed};
-use crate::diag::Diag;
 use crate::suggest;
 use crate::syntax::name;
-use syn::LitStr;
 
 /// The casing of wire names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,21 +42,6 @@ impl Casing {
             .iter()
             .find(|(known, _)| *known == word)
             .map(|(_, casing)| *casing)
-    }
-
-    /// The value of the key, with its tokens.
-    pub(crate) fn read(
-        items: &Attributes,
-        key: &'static str,
-        diag: &Diag,
-    ) -> Option<(Self, LitStr)> {
-        let Keyed { value, .. } = items.string(key, diag)?;
-        let word = value.value();
-        let casing = Self::of_word(&word);
-        if casing.is_none() {
-            diag.error(&value, Self::unknown(&word));
-        }
-        Some((casing.unwrap_or(Self::Camel), value))
     }
 
     /// What to write instead of a word that serde does not know.

@@ -13,6 +13,7 @@ pub(crate) use keys::is_known;
 pub(crate) use keys::{all_with_homes, taken};
 pub(crate) use value::{Assigned, AttributeEntry, EntryValue, entries_in, entries_of, readable};
 
+use crate::attributes::casing::Casing;
 use crate::attributes::others::{instead_of, instead_of_content};
 use crate::diag::{Diag, counted};
 use crate::suggest;
@@ -251,6 +252,17 @@ impl Attributes {
             key: entry.key.clone(),
             value,
         })
+    }
+
+    /// A key with one of serde's words for a casing, with its tokens.
+    pub(crate) fn casing(&self, key: &'static str, diag: &Diag) -> Option<(Casing, LitStr)> {
+        let Keyed { value, .. } = self.string(key, diag)?;
+        let word = value.value();
+        let casing = Casing::of_word(&word);
+        if casing.is_none() {
+            diag.error(&value, Casing::unknown(&word));
+        }
+        Some((casing.unwrap_or(Casing::Camel), value))
     }
 
     /// A key with a word of a closed set, bare or as a string.

@@ -8,6 +8,7 @@ use crate::model::field::presence::Presence;
 use crate::model::field::rules::{self, FieldRule};
 use crate::model::field::{FieldModel, SchemaSource, default};
 use crate::syntax::generics::is_generic;
+use crate::syntax::literals::optional;
 use crate::syntax::shape::{TypeShape, ValueClass, arguments_of, leaf, name_of, shape_of, unboxed};
 use kube_conv_core::rules as keys;
 use proc_macro2::TokenStream;
@@ -147,10 +148,7 @@ pub(crate) fn wrapped_checks(
     if is_generic(ty, generics) {
         return Vec::new();
     }
-    let list_type = match list_type {
-        Some(list_type) => quote!(::core::option::Option::Some(#list_type)),
-        None => quote!(::core::option::Option::None),
-    };
+    let list_type = optional(list_type);
     let mut checks = rules::checks(rules, ty, &list_type);
     checks.extend(advice::check_of_advice(ty));
     checks.extend(map_check(ty, allowed));

@@ -60,7 +60,7 @@ impl Strings {
     /// Reads the variants of an enum without data.
     pub(crate) fn read(items: &Attributes, variants: &[Variant], diag: &Diag) -> Self {
         let reserved = Reserved::read(items, diag);
-        let casing = Casing::read(items, "rename_all", diag).map(|given| given.0);
+        let casing = items.casing("rename_all", diag).map(|given| given.0);
         let casing = casing.unwrap_or_default();
         let mut strings = Self {
             values: Vec::new(),

@@ -88,7 +88,7 @@ impl FieldDefaults {
     }
 
     fn renamed_by(key: &'static str, items: &Attributes, diag: &Diag) -> Self {
-        let renamed = Casing::read(items, key, diag);
+        let renamed = items.casing(key, diag);
         Self {
             casing: renamed.as_ref().map_or(Casing::Kubernetes, |given| given.0),
             renamed: renamed.map(|given| given.1),

@@ -1,6 +1,8 @@
 //! Literals of the types that their names show: which ones a type has, and what to write instead.
 
 use super::shape::{TypeShape, name_of, shape_of};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
 use std::ops::RangeInclusive;
 use syn::{Expr, ExprLit, Lit, Type, UnOp};
 
@@ -204,5 +206,13 @@ pub(crate) fn integer(value: &Expr) -> Option<i128> {
     match ScalarLiteral::of(value)? {
         ScalarLiteral::Integer(number, _) => number,
         _ => None,
+    }
+}
+
+/// An expression of an `Option`.
+pub(crate) fn optional<T: ToTokens>(value: Option<&T>) -> TokenStream {
+    match value {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
     }
 }

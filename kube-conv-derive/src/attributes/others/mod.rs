@@ -12,7 +12,7 @@ mod serde;
 
 pub(crate) use item::{Container, Enum, On};
 
-use super::{Assigned, AttributeEntry, EntryValue};
+use super::value::{Assigned, AttributeEntry, EntryValue};
 use crate::diag::Diag;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;

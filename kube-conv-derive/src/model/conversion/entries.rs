@@ -1,6 +1,6 @@
 //! Entries of `converts(…)` about fields.
 
-use super::FieldEntry;
+use super::entry::FieldEntry;
 use super::how::{functions, separator};
 use super::loss::Loss;
 use super::named::{Named, place, places};

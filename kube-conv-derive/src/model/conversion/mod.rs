@@ -2,6 +2,7 @@
 //! in the version before.
 
 mod entries;
+mod entry;
 mod how;
 mod loss;
 mod named;
@@ -11,11 +12,10 @@ mod values;
 use crate::attributes::{Attributes, EntryValue};
 use crate::diag::Diag;
 use entries::{moved, removed_field, several, split};
-pub(crate) use loss::Loss;
+pub(crate) use entry::{ConvertedPlace, FieldEntry, ValueEntry, Way};
 pub(crate) use origin::FieldOrigin;
-use proc_macro2::TokenStream;
 use quote::ToTokens;
-use syn::{Ident, LitStr, Path};
+use syn::{Ident, Path};
 pub(crate) use values::ValueOrigin;
 use values::removed_value;
 
@@ -27,39 +27,6 @@ pub(crate) struct Conversion {
     pub(crate) from: Path,
     pub(crate) entries: Vec<FieldEntry>,
     pub(crate) values: Vec<ValueEntry>,
-}
-
-/// An entry about fields.
-pub(crate) struct FieldEntry {
-    pub(crate) old: Vec<ConvertedPlace>,
-    pub(crate) new: Vec<ConvertedPlace>,
-    /// The variant of `How`.
-    pub(crate) how: TokenStream,
-    pub(crate) loss: Loss,
-}
-
-/// The path of a field, with the token that names it.
-#[derive(Clone)]
-pub(crate) struct ConvertedPlace {
-    pub(crate) path: String,
-    pub(crate) at: TokenStream,
-}
-
-/// An entry about a value of an enum.
-pub(crate) struct ValueEntry {
-    pub(crate) old: String,
-    pub(crate) new: String,
-    pub(crate) way: Way,
-    pub(crate) loss: Loss,
-    /// The token that names the value of the earlier version.
-    pub(crate) at: LitStr,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
-    Both,
-    Up,
-    Down,
 }
 
 impl Conversion {

@@ -1,6 +1,6 @@
 //! Arguments that begin with names, and paths of fields.
 
-use super::ConvertedPlace;
+use super::entry::ConvertedPlace;
 use crate::attributes::{AttributeEntry, Attributes, entries_in};
 use crate::diag::Diag;
 use quote::ToTokens;

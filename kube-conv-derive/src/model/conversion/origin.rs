@@ -1,9 +1,9 @@
 //! `from` and `added` of a field: what it is made of.
 
+use super::entry::{ConvertedPlace, FieldEntry};
 use super::how::how_of_field;
 use super::loss::Loss;
 use super::named::{Named, place, places};
-use super::{ConvertedPlace, FieldEntry};
 use crate::attributes::{AttributeEntry, Attributes, EntryValue};
 use crate::diag::Diag;
 use proc_macro2::TokenStream;

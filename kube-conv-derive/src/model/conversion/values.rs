@@ -1,8 +1,8 @@
 //! Values of enums.
 
+use super::entry::{ValueEntry, Way};
 use super::loss::Loss;
 use super::named::Named;
-use super::{ValueEntry, Way};
 use crate::attributes::{AttributeEntry, Attributes};
 use crate::diag::Diag;
 use syn::{Ident, LitStr};

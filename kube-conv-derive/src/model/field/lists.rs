@@ -7,6 +7,7 @@ use crate::attributes::casing::Casing;
 use crate::attributes::{AttributeEntry, Attributes, EntryValue};
 use crate::diag::Diag;
 use crate::model::input::FieldInput;
+use crate::syntax::literals::optional;
 use crate::syntax::shape::{TypeShape, ValueClass, is_set, is_unordered_set, shape_of, unboxed};
 use kube_conv_core::{names, rules};
 use proc_macro2::{Span, TokenStream, TokenTree};
@@ -101,13 +102,8 @@ impl Merging {
     /// The list type as an expression of an `Option`, for checks.
     pub(crate) fn list_type_tokens(&self, field: &FieldInput, recursive: bool) -> TokenStream {
         let item = item_type(field.wire_type()).filter(|_| !recursive);
-        match &self.list_type {
-            Some(list_type) => {
-                let value = list_type.value(item);
-                quote!(::core::option::Option::Some(#value))
-            }
-            None => quote!(::core::option::Option::None),
-        }
+        let list_type = self.list_type.as_ref();
+        optional(list_type.map(|list_type| list_type.value(item)).as_ref())
     }
 
     /// Returns the checks for the compiler of the keys of a list map alone.

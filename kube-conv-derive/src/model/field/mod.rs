@@ -230,11 +230,6 @@ impl FieldModel {
         }
     }
 
-    /// The path of a function that belongs to the field's default.
-    ///
-    /// Functions that depend on the item's parameters are associated functions of a type with the
-    /// same parameters: parameters that are not in the signature of a free function could not be
-    /// inferred.
     /// Returns another wire name as it would be written for this field: in Rust's words, unless the key
     /// `name` has it.
     pub(crate) fn as_written(&self, wire_name: &str) -> String {
@@ -242,6 +237,11 @@ impl FieldModel {
         rust_name.unwrap_or_else(|| wire_name.to_owned())
     }
 
+    /// The path of a function that belongs to the field's default.
+    ///
+    /// Functions that depend on the item's parameters are associated functions of a type with the
+    /// same parameters: parameters that are not in the signature of a free function could not be
+    /// inferred.
     pub(crate) fn default_path(&self, what: &str) -> TokenStream {
         let function = self.function(what);
         match &self.generic_default {

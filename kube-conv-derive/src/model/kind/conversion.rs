@@ -4,6 +4,7 @@
 
 use crate::attributes::{Attributes, Keyed};
 use crate::diag::Diag;
+use crate::syntax::literals::optional;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Expr, ExprLit, Ident, Lit, LitStr};
@@ -111,13 +112,6 @@ fn of_service(
             port: #port,
         }
     })
-}
-
-fn optional<T: quote::ToTokens>(value: Option<&T>) -> TokenStream {
-    match value {
-        Some(value) => quote!(::core::option::Option::Some(#value)),
-        None => quote!(::core::option::Option::None),
-    }
 }
 
 fn reject_with_url(inner: &Attributes, diag: &Diag) {

@@ -182,9 +182,7 @@ impl UnionMember {
         let VariantNames { name, value } =
             VariantNames::read(&ident, &items, form, casing, &allowed, diag);
         let own_casing = match &content {
-            VariantContent::Fields(_) => {
-                Casing::read(&items, "rename_all", diag).map(|given| given.0)
-            }
+            VariantContent::Fields(_) => items.casing("rename_all", diag).map(|given| given.0),
             _ => None,
         };
         let around = &Surroundings {

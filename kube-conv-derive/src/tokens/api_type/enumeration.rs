@@ -2,7 +2,6 @@
 
 use super::{ApiTypeItem, Methods};
 use crate::attributes::allow::{AllowPlace, Allowed};
-use crate::attributes::casing::Casing;
 use crate::checks::{cel, compiled, conventions, type_attributes, unions};
 use crate::diag::Diag;
 use crate::model::conversion::{Conversion, reject_alone};
@@ -122,7 +121,7 @@ impl ApiTypeItem<'_> {
             diag,
         ));
         let defaults = FieldDefaults::of_variants(self.items, diag);
-        let renamed = Casing::read(self.items, "rename_all", diag);
+        let renamed = self.items.casing("rename_all", diag);
         let around = defaults.surroundings(self.ident, self.generics);
         let allowed = Allowed::read(self.items, AllowPlace::Union, diag);
         if let Some(name) = form.discriminator() {

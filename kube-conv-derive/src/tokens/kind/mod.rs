@@ -16,6 +16,7 @@ use crate::model::kind::paths::{self, Paths, Root};
 use crate::model::rust_default;
 use crate::model::type_attributes::{FieldDefaults, TypeAttrs};
 use crate::syntax::generics::{self, bounded, used_params};
+use crate::syntax::literals::optional;
 use crate::syntax::shape::{TypeShape, shape_of};
 use crate::tokens::api_type::{Methods, implement_api_type};
 use crate::tokens::conversion;
@@ -253,10 +254,7 @@ impl KindItem<'_> {
         let (short_names, categories) = (&attrs.short_names, &attrs.categories);
         let (served, storage) = (attrs.served, attrs.storage);
         let deprecated = attrs.deprecated.is_some();
-        let warning = match attrs.deprecated.as_ref().and_then(Option::as_ref) {
-            Some(text) => quote!(::core::option::Option::Some(#text)),
-            None => quote!(::core::option::Option::None),
-        };
+        let warning = optional(attrs.deprecated.as_ref().and_then(Option::as_ref));
         let status = self.status_subresource(attrs).is_some();
         let empty_subresources = attrs
             .empty_subresources

@@ -5,6 +5,7 @@ use crate::attributes::json::schema::{Position, check_schema};
 use crate::attributes::json::{JsonLiteral, JsonTree, of_macro};
 use crate::attributes::{Assigned, AttributeEntry, Attributes, EntryValue};
 use crate::diag::Diag;
+use crate::syntax::literals::optional;
 use crate::syntax::shape::{ValueClass, leaf, name_of};
 use kube_conv_core::rules::{self as keys, RuleKey};
 use proc_macro2::TokenStream;
@@ -84,10 +85,7 @@ pub(super) fn docs(entry: &AttributeEntry, diag: &Diag) -> Option<TokenStream> {
     if url.value().is_empty() {
         diag.error(&url, "an address is not empty; write `url = \"https://…\"`");
     }
-    let description = match description.map(|given| given.value) {
-        Some(text) => quote!(::core::option::Option::Some(#text)),
-        None => quote!(::core::option::Option::None),
-    };
+    let description = optional(description.map(|given| given.value).as_ref());
     Some(quote!(#url, #description))
 }
 

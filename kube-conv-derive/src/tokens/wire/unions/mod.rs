@@ -4,6 +4,7 @@ mod serde;
 
 use crate::model::field::rules;
 use crate::model::unions::{MemberPayload, Union, UnionMember};
+use crate::syntax::literals::optional;
 use crate::tokens::table::{self, field_info, type_link};
 use crate::tokens::walk;
 use proc_macro2::TokenStream;
@@ -14,10 +15,7 @@ impl Union {
     pub(crate) fn shape(&self) -> TokenStream {
         let members = self.members.iter().map(|member| member.info());
         let inline = self.form.is_inline();
-        let discriminator = match self.form.discriminator() {
-            Some(name) => quote!(::core::option::Option::Some(#name)),
-            None => quote!(::core::option::Option::None),
-        };
+        let discriminator = optional(self.form.discriminator());
         let cel = self.cel;
         let open = self.unknown.is_some();
         quote! {

@@ -3,6 +3,7 @@
 use crate::attributes::runtime::Runtime;
 use crate::model::unions::{MemberPayload, Union, UnionForm, UnionMember};
 use crate::syntax::generics::api_type_bounds;
+use crate::syntax::literals::optional;
 use crate::tokens::walk::is_certain;
 use crate::tokens::wire::enum_values::implementations;
 use crate::tokens::wire::reading::{ReadTarget, Reading, reading};
@@ -115,10 +116,7 @@ impl Union {
             .unzip();
         // Unions of other forms are read by the table alone.
         let values = matches!(self.form, UnionForm::Members(_)).then(|| {
-            let discriminator = match self.form.discriminator() {
-                Some(name) => quote!(::core::option::Option::Some(#name)),
-                None => quote!(::core::option::Option::None),
-            };
+            let discriminator = optional(self.form.discriminator());
             quote! {
                 const DISCRIMINATOR: ::core::option::Option<&'static str> = #discriminator;
                 const MEMBERS: &'static [__rt::WireMember] = &[#(#members),*];
