@@ -1,5 +1,6 @@
 //! Limits of inputs and outputs.
 
+use std::cell::Cell;
 use std::fmt::{self, Write};
 
 use serde_json::Value;
@@ -24,6 +25,41 @@ pub const MOST_LEVELS_OF_DEFINITION: usize = 4 * MOST_LEVELS;
 /// JSON that `serde_json` reads, and a CustomResourceDefinition adds some around it.
 #[doc(hidden)]
 pub const MOST_LEVELS_OF_TYPE: usize = 58;
+
+/// The greatest number of levels of a schema that serde reads: what derives generate takes 20 KB of stack for each
+/// without optimization, and two megabytes are enough for these.
+const MOST_LEVELS_OF_SERDE: usize = 64;
+
+thread_local! {
+    static LEVELS_LEFT: Cell<usize> = const { Cell::new(MOST_LEVELS_OF_SERDE) };
+}
+
+/// Lets serde read schemas of so many levels on this thread, whose stack is large enough for them.
+pub(crate) fn let_serde_read(levels: usize) {
+    LEVELS_LEFT.set(levels);
+}
+
+/// A level of a schema that serde is reading.
+pub(crate) struct LevelOfSerde(());
+
+impl LevelOfSerde {
+    /// Begins a level below those that are being read on this thread.
+    pub(crate) fn begin<E: serde::de::Error>() -> Result<Self, E> {
+        let Some(left) = LEVELS_LEFT.get().checked_sub(1) else {
+            return Err(E::custom(format_args!(
+                "a schema nests more than {MOST_LEVELS_OF_SERDE} levels; `CrdRead::read` reads {MOST_LEVELS}"
+            )));
+        };
+        LEVELS_LEFT.set(left);
+        Ok(Self(()))
+    }
+}
+
+impl Drop for LevelOfSerde {
+    fn drop(&mut self) {
+        LEVELS_LEFT.set(LEVELS_LEFT.get() + 1);
+    }
+}
 
 /// Whether a value has more levels than are read.
 #[doc(hidden)]

@@ -22,7 +22,8 @@ pub(super) fn read<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Box<Sch
         }
 
         fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
-            let schema = Schema::deserialize(MapAccessDeserializer::new(map))?;
+            let map = MapAccessDeserializer::new(map);
+            let schema = <Schema as Deserialize>::deserialize(map)?;
             Ok(Some(Box::new(schema)))
         }
 

@@ -1,6 +1,7 @@
 //! The structural schema of a custom resource, keyword by keyword.
 
 use super::{EmptyMembers, Instead, PublishedType, RareMap, items};
+use crate::limits::LevelOfSerde;
 use crate::schema::Number;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error as _, MapAccess, Visitor};
@@ -45,7 +46,7 @@ pub type Text = Cow<'static, str>;
 /// # Ok::<(), kube_conv_schema::schema::SchemaProblems>(())
 /// ```
 #[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct Schema {
     /// Rejected by the API server.
     #[serde(rename = "$ref")]
@@ -159,6 +160,13 @@ pub struct Schema {
     pub validations: Vec<ValidationRule>,
 }
 
+impl<'de> Deserialize<'de> for Schema {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let _level = LevelOfSerde::begin()?;
+        Self::deserialize(deserializer)
+    }
+}
+
 /// A schema or a boolean.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
@@ -195,7 +203,8 @@ impl<'de> Deserialize<'de> for SchemaOrBool {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
-                Schema::deserialize(MapAccessDeserializer::new(map)).map(SchemaOrBool::Schema)
+                let map = MapAccessDeserializer::new(map);
+                <Schema as Deserialize>::deserialize(map).map(SchemaOrBool::Schema)
             }
         }
 
@@ -216,9 +225,12 @@ pub enum Dependency {
 
 impl<'de> Deserialize<'de> for Dependency {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // It is read twice, which takes the stack of two levels.
+        let _level = LevelOfSerde::begin()?;
         match Value::deserialize(deserializer)? {
             schema @ Value::Object(_) => {
-                let schema = Schema::deserialize(schema).map_err(D::Error::custom)?;
+                let schema = <Schema as Deserialize>::deserialize(schema);
+                let schema = schema.map_err(D::Error::custom)?;
                 Ok(Self::Schema(Box::new(schema)))
             }
             names => Ok(Self::Names(names)),

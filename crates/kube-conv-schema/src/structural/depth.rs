@@ -1,6 +1,6 @@
 //! Limits of depth, so that recursion does not overflow the stack.
 
-use crate::limits::{MOST_LEVELS, is_too_deep};
+use crate::limits::{MOST_LEVELS, is_too_deep, let_serde_read};
 use crate::schema::Dependency;
 use crate::schema::Schema;
 use crate::schema::steps::parts;
@@ -22,7 +22,11 @@ pub fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + Send) ->
     }
     std::thread::scope(|scope| {
         let stack = std::thread::Builder::new().stack_size(depth * STACK_PER_LEVEL);
-        stack.spawn_scoped(scope, call).ok()?.join().ok()
+        let thread = stack.spawn_scoped(scope, || {
+            let_serde_read(depth);
+            call()
+        });
+        thread.ok()?.join().ok()
     })
 }
 
