@@ -248,8 +248,8 @@ impl Writer {
             12 => Type::new("Duration", Sort::Other).default("\"5m0s\""),
             13 => Type::new(self.random.one(&["Time", "MicroTime"]), Sort::Other),
             14 => Type::new("Value", Sort::Other),
-            15 => Type::new(
-                self.random.one(&[
+            15 => {
+                let rust = self.random.one(&[
                     "LabelSelector",
                     "OwnerReference",
                     "ObjectReference",
@@ -257,10 +257,13 @@ impl Writer {
                     "RawExtension",
                     "Condition",
                     "BTreeMap<String, Value>",
-                ]),
-                Sort::Other,
-            )
-            .large(),
+                ]);
+                let sort = match rust.starts_with("BTreeMap") {
+                    true => Sort::Map,
+                    false => Sort::Other,
+                };
+                Type::new(rust, sort).large()
+            }
             16 => self.enumeration(),
             17 => {
                 let name = self.fresh("Level");
