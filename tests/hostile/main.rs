@@ -1,6 +1,7 @@
 //! Every value gets a result, whatever it contains: no panic, no stack overflow, no missing error.
 #![allow(missing_docs, clippy::indexing_slicing)]
 
+mod depth;
 mod hostile_definitions;
 mod hostile_markup;
 #[path = "../shared/hostile_objects.rs"]
@@ -10,6 +11,7 @@ mod hostile_requests;
 mod long_input;
 mod long_lists;
 mod memory_of_requests;
+mod random_inputs;
 #[path = "../shared/same.rs"]
 mod same;
 
