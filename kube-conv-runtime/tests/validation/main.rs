@@ -1,6 +1,11 @@
 //! Typed validation: each rule on values and on changes, in agreement with schemas and CEL.
 
-#![allow(unreachable_pub, reason = "types are written as users write them")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    unreachable_pub,
+    reason = "all of it is a test, and types are written as users write them"
+)]
 
 mod agreement;
 mod allocations;

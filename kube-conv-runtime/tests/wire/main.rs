@@ -1,6 +1,11 @@
 //! The wire form: reading, writing, rejected input, and defaults.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
+#![expect(
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
 
 mod apply;
 mod decode;

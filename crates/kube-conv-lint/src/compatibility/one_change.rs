@@ -5,6 +5,9 @@ use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_schema::schema::steps::{SchemaStep, at_steps, at_steps_mut, path_of_steps};
 use kube_conv_schema::schema::{Schema, Text};
 
+/// One change of a node.
+type NodeChange<'a> = Box<dyn Fn(&mut Schema) + 'a>;
+
 /// Takes one keyword of a node from the new schema; rules, fields and required fields are taken one by one.
 const KEYWORDS: [fn(&mut Schema, &Schema); 20] = [
     |to, from| to.maximum = from.maximum,
@@ -38,7 +41,7 @@ pub(super) fn with_change(
 ) -> Option<Schema> {
     let (before, after) = (at_steps(old, steps)?, at_steps(new, steps)?);
     let path = path_of_steps(steps);
-    let mut changes: Vec<Box<dyn Fn(&mut Schema) + '_>> = Vec::new();
+    let mut changes: Vec<NodeChange<'_>> = Vec::new();
     for keyword in KEYWORDS {
         let [mut unchanged, mut changed] = [Schema::default(), Schema::default()];
         keyword(&mut unchanged, before);

@@ -2,6 +2,7 @@
 #![expect(
     clippy::indexing_slicing,
     clippy::panic,
+    clippy::string_slice,
     clippy::unwrap_used,
     unreachable_pub,
     reason = "all of it is a test"

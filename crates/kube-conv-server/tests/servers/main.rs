@@ -1,6 +1,10 @@
 //! Requests to an API server: admission, patches, the server in memory, the split of spec and status.
 
-#![allow(unreachable_pub, reason = "types are written as users write them")]
+#![allow(
+    clippy::unwrap_used,
+    unreachable_pub,
+    reason = "all of it is a test, and types are written as users write them"
+)]
 
 mod admit;
 mod api_server;

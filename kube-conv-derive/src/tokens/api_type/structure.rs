@@ -43,7 +43,7 @@ impl ApiTypeItem<'_> {
         allowed.finish(diag);
         attrs.allows = allowed.entries(None);
         attrs.without_union_cel = without_union_cel(self.items, &models, diag);
-        let infos = models.iter().map(|model| table::field_info(model));
+        let infos = models.iter().map(table::field_info);
         let shape = quote!(__rt::Shape::Object(&[#(#infos),*]));
         attrs.float = table::floats_in_fields(&models);
         for model in &models {

@@ -77,7 +77,7 @@ pub(crate) fn of_union(union: &Union) -> Option<TokenStream> {
 }
 
 /// The fields of a variant that have a line, and the lines.
-fn of_variant<'a>(models: &'a [FieldModel]) -> (Vec<&'a syn::Ident>, Vec<TokenStream>) {
+fn of_variant(models: &[FieldModel]) -> (Vec<&syn::Ident>, Vec<TokenStream>) {
     let alone = models.len() == 1;
     models
         .iter()

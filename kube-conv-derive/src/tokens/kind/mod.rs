@@ -178,7 +178,7 @@ impl KindItem<'_> {
             ..
         } = self;
         let name = ident.to_string();
-        let infos = models.iter().map(|model| table::field_info(model));
+        let infos = models.iter().map(table::field_info);
         let shape = quote!(__rt::Shape::Object(&[#(#infos),*]));
         let walk = walk::of_type(&attrs.hooks, walk::of_fields(models));
         let external_serde = attrs.external_serde;

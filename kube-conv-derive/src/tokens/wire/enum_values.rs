@@ -14,7 +14,7 @@ impl Strings {
             allows.extend(value.allowed.entries(Some(&value.value)));
         }
         let aliases = self.values.iter().flat_map(|value| &value.aliases);
-        allows.extend(aliases.flat_map(|alias| old_spelling(alias)));
+        allows.extend(aliases.flat_map(old_spelling));
         allows
     }
 

@@ -12,7 +12,7 @@ use syn::spanned::Spanned;
 /// The body of `Serialize` for a struct without flattened fields. `first` are texts before the fields,
 /// with their names.
 pub(crate) fn writing(name: &str, first: &[(&str, &str)], models: &[FieldModel]) -> TokenStream {
-    let checks = models.iter().filter_map(|model| own_form(model));
+    let checks = models.iter().filter_map(own_form);
     let (mut present, mut flags) = (Vec::new(), Vec::new());
     let mut writes = Vec::new();
     for (index, model) in models.iter().enumerate() {

@@ -82,7 +82,7 @@ impl UnionMember {
                 quote!(::core::option::Option::Some(__rt::Payload::Type(#link)))
             }
             MemberPayload::Fields(fields) => {
-                let fields = fields.iter().map(|model| field_info(model));
+                let fields = fields.iter().map(field_info);
                 quote!(::core::option::Option::Some(__rt::Payload::Fields(&[#(#fields),*])))
             }
         };
