@@ -11,6 +11,8 @@
     clippy::panic,
     clippy::unwrap_used,
     clippy::expect_used,
+    clippy::module_inception,
+    clippy::string_slice,
     unreachable_pub,
     dead_code,
     clippy::duplicate_mod,

@@ -1,11 +1,11 @@
 //! The patch metadata of all types that k8s-openapi has, as a user's type that holds them gets it.
 
 use kube_conv_patch::strategic::metadata::FieldMetadata;
+use kube_conv_patch::strategic::metadata::published::patched_fields;
 use kube_conv_patch::strategic::{Metadata, TypeMetadata};
 use kube_conv_runtime::api::{Shape, TypeInfo};
 use kube_conv_runtime::schema::{Schema, SchemaOrBool};
 use kube_conv_runtime::type_schema::foreign;
-use kube_conv_schema::schema::published::patched_fields;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 

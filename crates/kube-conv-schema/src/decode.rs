@@ -11,5 +11,5 @@ pub trait Decode: Sized {
     /// # Errors
     ///
     /// All errors of the value.
-    fn decode(value: &Value) -> Result<Self, ErrorList>;
+    fn decode_json(value: &Value) -> Result<Self, ErrorList>;
 }

@@ -37,7 +37,7 @@ impl<T: Decode> FromYaml for T {
             not_yaml(&problem, Some(duplicate.position()))
         });
         repeated.collect::<ErrorList>().into_result()?;
-        T::decode(&document.value)
+        T::decode_json(&document.value)
     }
 }
 

@@ -1,7 +1,6 @@
 //! Compares our answers with recorded answers of Kubernetes' own code (`test_support::recorded`).
 #![expect(
     clippy::indexing_slicing,
-    clippy::panic,
     clippy::string_slice,
     clippy::unwrap_used,
     unreachable_pub,

@@ -154,7 +154,7 @@ macro_rules! type_functions {
 
         impl $($generics)* $crate::__private_0_1_0::Decode for $type $($bounds)* {
             #[inline]
-            fn decode(
+            fn decode_json(
                 value: &$crate::__private_0_1_0::Value,
             ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
                 $crate::__private_0_1_0::decode(value)
