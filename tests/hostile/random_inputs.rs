@@ -1,5 +1,5 @@
-//! Random input of every public function that takes a value, a schema, a CRD or a text takes memory and time in proportion
-//! to its size.
+//! Random input of every public function that takes a value, a schema, a CRD or a text takes memory in proportion to its
+//! size, and no panic. Times are printed, and not compared with any bound, since they depend on the machine.
 //!
 //! `CASES=100000 cargo test --test hostile random_inputs -- --nocapture` tries so many inputs of each function and prints a
 //! table; `ONLY=yaml` those of functions whose names contain that. Alone, a test program measures memory of other threads as
@@ -20,10 +20,6 @@ use std::{env, fs};
 /// What a call may take: so many bytes for each byte of its input, and so many in any case.
 const TIMES: u64 = 64;
 const ANYWAY: u64 = 64 << 20;
-/// The time for each byte, and for a small input, which is far more than any needs even without optimization on a machine
-/// with load: it finds what grows with the square.
-const FOR_A_BYTE: Duration = Duration::from_micros(20);
-const FOR_A_CALL: Duration = Duration::from_secs(5);
 
 /// Parts of texts that have a meaning in JSON, YAML, CEL, patterns, selectors or paths.
 const PARTS: &[&str] = &[
@@ -398,11 +394,9 @@ impl Taken {
         self.most_memory = self.most_memory.max(counts.bytes_max);
         let beyond = counts.bytes_max.saturating_sub(ANYWAY) as f64 / size.max(1) as f64;
         self.memory = self.memory.max(beyond);
-        let allowed = FOR_A_CALL + FOR_A_BYTE * u32::try_from(bytes).unwrap();
         let wrong = match () {
             () if is_panic => "panicked",
             () if counts.bytes_max > ANYWAY + TIMES * size => "took too much memory",
-            () if time > allowed => "took too long",
             () => return,
         };
         self.wrong.push(format!(
@@ -413,7 +407,7 @@ impl Taken {
 }
 
 #[test]
-fn random_inputs_take_memory_and_time_in_proportion_to_their_size() {
+fn random_inputs_take_memory_in_proportion_to_their_size() {
     let cases: usize = env::var("CASES").map_or(3, |text| text.parse().unwrap());
     let only = env::var("ONLY").unwrap_or_default();
     let mut wrong = Vec::new();

@@ -1,7 +1,11 @@
 //! Kinds with k8s-openapi's `ObjectMeta`, and conversions of our types to k8s-openapi's.
 
 #![allow(missing_docs)]
-#![expect(clippy::unwrap_used, reason = "all of it is a test")]
+#![expect(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
 
 mod kube;
 

@@ -2,6 +2,13 @@
 //!
 //! Nothing is asserted about results: an error is as good as an answer.
 
+#![allow(
+    clippy::eq_op,
+    clippy::map_clone,
+    clippy::redundant_closure,
+    reason = "each entry is the call that it names"
+)]
+
 use super::inputs::{Deep, Input, LIMIT};
 use super::{Call, TextCall};
 use kube_conv_crd::docs::{JsonSchemaOptions, SampleExtent};
