@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use crate::hostile_objects::{SHAPES, Shape, free, items};
-use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_crd::CrdRead;
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::Time;
 use kube_conv_server::admission::{Answer, Engine, Request};
@@ -27,8 +27,8 @@ fn engine(spec: &Value, status: &Value) -> Engine {
             }],
         },
     });
-    let crd: CustomResourceDefinition = serde_json::from_value(crd).unwrap();
-    Engine::new(&crd, "v1").unwrap()
+    let read = CrdRead::read(&crd).unwrap();
+    Engine::new(&read.crd, "v1").unwrap()
 }
 
 /// An object with this member.

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 
 /// A kind that is added to an API server.
 ///
-/// It is deserialized as [`read`](Self::read) reads it, which also returns the unknown fields.
+/// `CrdRead::read` of `kube-conv-crd` reads it as a server does, and also returns the unknown fields.
 ///
 /// ```
 /// use kube_conv_runtime::crd::CustomResourceDefinition;

@@ -132,11 +132,13 @@ impl SchemaComparison {
             .filter(|name| ours.properties.contains_key(*name))
             .collect();
         let renamed = renamed_fields(published, ours);
+        let other_names: HashMap<&str, &str> = renamed.iter().copied().collect();
+        let taken: HashSet<&str> = other_names.values().copied().collect();
         let others = Others::new(&both);
         for name in fields_without(published, ours) {
             let path = pair.path_of(name);
-            match renamed.iter().find(|(known, _)| *known == name) {
-                Some((_, other)) => {
+            match other_names.get(name) {
+                Some(other) => {
                     let sides = [Some(json!(name)), Some(json!(other))];
                     self.push(&path, "name", sides, Some(others.advice_for_field(name)));
                 }
@@ -146,7 +148,7 @@ impl SchemaComparison {
                 }
             }
         }
-        let is_new = |name: &&str| !renamed.iter().any(|(_, other)| other == name);
+        let is_new = |name: &&str| !taken.contains(name);
         for name in fields_without(ours, published).filter(is_new) {
             let field = ours.properties.get(name).map(|field| kind(field));
             self.push(&pair.path_of(name), "field", [None, field], None);
