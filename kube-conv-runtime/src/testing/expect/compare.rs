@@ -16,7 +16,8 @@ use std::collections::VecDeque;
 /// and every actual error in full.
 ///
 /// ```
-/// use kube_conv_schema::field::{Error, expect};
+/// use kube_conv_runtime::field::Error;
+/// use kube_conv_runtime::testing::expect;
 ///
 /// let errors = [Error::required("spec.image", "")];
 /// assert_eq!(expect::compare(&errors, &["spec.image: Required value".into()]), Ok(()));

@@ -53,6 +53,44 @@ pub fn validate(question: &Value) -> Option<Value> {
     question.answer().map(verdict)
 }
 
+/// Why only the first error of a rule is ours: it is one of syntax (docs/divergences/engine.md).
+pub fn explain(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let is_first = *ours == with_first_syntax_errors(upstream);
+    is_first.then_some("several errors of an expression with a syntax error")
+}
+
+fn with_first_syntax_errors(answer: &Value) -> Value {
+    match answer {
+        Value::String(text) => Value::from(first_syntax_errors(text)),
+        Value::Array(items) => items.iter().map(with_first_syntax_errors).collect(),
+        Value::Object(members) => Value::Object(
+            members
+                .iter()
+                .map(|(name, value)| (name.clone(), with_first_syntax_errors(value)))
+                .collect(),
+        ),
+        _ => answer.clone(),
+    }
+}
+
+/// A text with the errors of several rules, without those that follow an error of syntax in the same rule.
+fn first_syntax_errors(text: &str) -> String {
+    const ERROR: &str = "ERROR: <input>:";
+    let mut first = String::new();
+    for (index, part) in text.split("\nERROR: <input>:").enumerate() {
+        let before = first.rsplit(ERROR).next().and_then(|it| it.lines().next());
+        if before.is_some_and(|line| line.contains(": Syntax error: ")) {
+            // An error is a line, the line of the rule, and a mark below it, after which other rules follow.
+            let below = part.splitn(3, "\n | ").nth(2).unwrap_or_default();
+            first += below.split_once('^').map_or("", |(_, rest)| rest);
+        } else {
+            first += if index == 0 { "" } else { "\nERROR: <input>:" };
+            first += part;
+        }
+    }
+    first
+}
+
 /// The answer as the oracle writes it.
 pub fn verdict(answer: DefinitionAnswer) -> Value {
     let mut verdict = match answer.result {

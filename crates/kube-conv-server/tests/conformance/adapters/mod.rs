@@ -43,7 +43,9 @@ pub const ALL: &[Adapter] = &[
     Adapter::new("crd.patch", definition_patches::patch)
         .explained(definition_patches::explain)
         .spelled(),
-    Adapter::new("crd.validate", definitions::validate).spelled(),
+    Adapter::new("crd.validate", definitions::validate)
+        .spelled()
+        .explained(definitions::explain),
     Adapter::new("labels.fields", fields::answer),
     Adapter::new("labels.match", labels::matches),
     Adapter::new("labels.parse", labels::parse),
