@@ -76,7 +76,7 @@ impl Rules {
             .collect();
         Some(Self {
             list,
-            programs: LevelPrograms::default(),
+            programs: Default::default(),
         })
     }
 
