@@ -112,15 +112,44 @@ pub fn explain(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str
         let is_same_reason = why == upstream_why || !is_strict(why);
         upstream_shown.starts_with("map[") && is_of_one_sort && is_same_reason
     } else {
-        // The same members in another order.
-        let sorted = |text: &str| {
-            let mut bytes = text.as_bytes().to_vec();
-            bytes.sort_unstable();
-            bytes
+        let is_same_object = match (quoted_object(shown), quoted_object(upstream_shown)) {
+            (Some(object), Some(upstream)) => object == upstream,
+            _ => shown == upstream_shown,
         };
-        sorted(shown) == sorted(upstream_shown) && unspelled(why) == unspelled(upstream_why)
+        is_same_object && unspelled(why) == unspelled(upstream_why)
     };
     is_same.then_some("a patched object that cannot be read")
+}
+
+/// The object of a quoted text, whose members may have any order and numbers any spelling. No stored versions are a list:
+/// a slice of Go is null then.
+fn quoted_object(text: &str) -> Option<Value> {
+    // Escapes of Go that JSON lacks.
+    let text = ["U", "x", "a", "v"]
+        .iter()
+        .fold(text.to_owned(), |text, escape| {
+            text.replace(&format!("\\{escape}"), escape)
+        });
+    let text: String = from_str(&format!("\"{text}\"")).ok()?;
+    let mut object: Value = from_str(&text).ok()?;
+    if let Some(versions) = object.pointer_mut("/status/storedVersions")
+        && versions.is_null()
+    {
+        *versions = json!([]);
+    }
+    Some(with_floats(&object))
+}
+
+fn with_floats(value: &Value) -> Value {
+    match value {
+        Value::Number(number) => number.as_f64().map_or(Value::Null, Value::from),
+        Value::Array(items) => items.iter().map(with_floats).collect(),
+        Value::Object(members) => members
+            .iter()
+            .map(|(name, value)| (name.clone(), with_floats(value)))
+            .collect(),
+        _ => value.clone(),
+    }
 }
 
 /// A reason without its number, whose spelling is lost here.
