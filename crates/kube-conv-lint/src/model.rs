@@ -39,18 +39,27 @@ pub struct Lint {
 }
 
 impl Lint {
-    /// A lint that is on unless it is advice.
-    pub(super) const fn new(
+    /// A lint whose violations are errors.
+    pub(super) const fn must(id: &'static str, rules: &'static [&'static str]) -> Self {
+        Self::new(id, rules, Level::Must, Severity::Error)
+    }
+
+    /// A lint whose violations are warnings.
+    pub(super) const fn should(id: &'static str, rules: &'static [&'static str]) -> Self {
+        Self::new(id, rules, Level::Should, Severity::Warn)
+    }
+
+    /// A lint that is off.
+    pub(super) const fn advice(id: &'static str, rules: &'static [&'static str]) -> Self {
+        Self::new(id, rules, Level::Advice, Severity::Off)
+    }
+
+    const fn new(
         id: &'static str,
         rules: &'static [&'static str],
         level: Level,
-        check: LintCheck,
+        severity: Severity,
     ) -> Self {
-        let severity = match level {
-            Level::Must => Severity::Error,
-            Level::Should => Severity::Warn,
-            Level::Advice => Severity::Off,
-        };
         Self {
             id,
             rules,
@@ -63,8 +72,14 @@ impl Lint {
             fix_in_rust: "",
             since: "0.1.0",
             effect: Effect::Other,
-            check,
+            check: LintCheck::Allowances,
         }
+    }
+
+    /// What checks it.
+    pub(super) const fn by(mut self, check: LintCheck) -> Self {
+        self.check = check;
+        self
     }
 
     pub(super) const fn rule(mut self, rule: &'static str) -> Self {

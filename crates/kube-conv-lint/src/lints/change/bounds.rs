@@ -1,33 +1,25 @@
 //! Bounds.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_schema::schema::{Number, Schema};
 
-pub(crate) const MAXIMUM: Lint = Lint::new(
-    "crd_maximum_stable",
-    &["B57"],
-    Level::Must,
-    LintCheck::Pair(maximum),
-)
-.rule("No greatest value or size is added or lowered.")
-.source("api_changes, \"On compatibility\"; crdify")
-.why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("leave the bound as it was")
-.tighter();
+pub(crate) const MAXIMUM: Lint = Lint::must("crd_maximum_stable", &["B57"])
+    .by(LintCheck::Pair(maximum))
+    .rule("No greatest value or size is added or lowered.")
+    .source("api_changes, \"On compatibility\"; crdify")
+    .why("manifests that were good are rejected, and stored objects cannot be updated")
+    .fix("leave the bound as it was")
+    .tighter();
 
-pub(crate) const MINIMUM: Lint = Lint::new(
-    "crd_minimum_stable",
-    &["B58"],
-    Level::Must,
-    LintCheck::Pair(minimum),
-)
-.rule("No least value or size is added or raised.")
-.source("api_changes, \"On compatibility\"; crdify")
-.why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("leave the bound as it was")
-.tighter();
+pub(crate) const MINIMUM: Lint = Lint::must("crd_minimum_stable", &["B58"])
+    .by(LintCheck::Pair(minimum))
+    .rule("No least value or size is added or raised.")
+    .source("api_changes, \"On compatibility\"; crdify")
+    .why("manifests that were good are rejected, and stored objects cannot be updated")
+    .fix("leave the bound as it was")
+    .tighter();
 
 fn maximum(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     report(pair, sink, true);

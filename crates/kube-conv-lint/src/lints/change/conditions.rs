@@ -1,22 +1,18 @@
 //! The listed conditions of a controller.
 
 use super::definition::names_of_versions;
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_runtime::crd::CONDITION_TYPES;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use std::collections::BTreeMap;
 
-pub(crate) const LINT: Lint = Lint::new(
-    "condition_meaning_is_api",
-    &["A90"],
-    Level::Must,
-    LintCheck::Change(check),
-)
-.rule("No type of a condition is removed, and none changes what its `True` means.")
-.source("API conventions, \"Typical status properties\"")
-.why("who waits for the condition waits in vain, or takes bad for good")
-.fix("keep writing the condition; give another meaning another type");
+pub(crate) const LINT: Lint = Lint::must("condition_meaning_is_api", &["A90"])
+    .by(LintCheck::Change(check))
+    .rule("No type of a condition is removed, and none changes what its `True` means.")
+    .source("API conventions, \"Typical status properties\"")
+    .why("who waits for the condition waits in vain, or takes bad for good")
+    .fix("keep writing the condition; give another meaning another type");
 
 fn check(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let versions = names_of_versions(new);

@@ -1,50 +1,34 @@
 //! The CRD around the schemas.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_runtime::crd::CrdVersion;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use std::collections::{BTreeSet, HashSet};
 
-pub(crate) const SCOPE: Lint = Lint::new(
-    "crd_scope_unchanged",
-    &["B52"],
-    Level::Must,
-    LintCheck::Change(scope),
-)
-.rule("The scope does not change.")
-.source("crdify, `scope`")
-.why("the server rejects it; every object would have another path")
-.fix("make another kind");
+pub(crate) const SCOPE: Lint = Lint::must("crd_scope_unchanged", &["B52"])
+    .by(LintCheck::Change(scope))
+    .rule("The scope does not change.")
+    .source("crdify, `scope`")
+    .why("the server rejects it; every object would have another path")
+    .fix("make another kind");
 
-pub(crate) const STORED: Lint = Lint::new(
-    "crd_stored_version_kept",
-    &["B53"],
-    Level::Must,
-    LintCheck::Change(stored),
-)
-.rule("No version is removed in which objects are stored.")
-.source("crdify, `storedVersionRemoval`")
-.why("stored objects can no longer be read")
-.fix("migrate the objects and take the version out of `status.storedVersions` first");
+pub(crate) const STORED: Lint = Lint::must("crd_stored_version_kept", &["B53"])
+    .by(LintCheck::Change(stored))
+    .rule("No version is removed in which objects are stored.")
+    .source("crdify, `storedVersionRemoval`")
+    .why("stored objects can no longer be read")
+    .fix("migrate the objects and take the version out of `status.storedVersions` first");
 
-pub(crate) const STORAGE: Lint = Lint::new(
-    "storage_version_later",
-    &["C25"],
-    Level::Must,
-    LintCheck::Change(storage),
-)
-.rule("A new version is not the storage version in its first release.")
-.source("api_changes, \"gotchas\"")
-.why("after a rollback the older release cannot read what was stored")
-.fix("store in the older version for one release more");
+pub(crate) const STORAGE: Lint = Lint::must("storage_version_later", &["C25"])
+    .by(LintCheck::Change(storage))
+    .rule("A new version is not the storage version in its first release.")
+    .source("api_changes, \"gotchas\"")
+    .why("after a rollback the older release cannot read what was stored")
+    .fix("store in the older version for one release more");
 
-pub(in crate) const CONVERSION: Lint = Lint::new(
-    "crd_conversion_stable",
-    &[],
-    Level::Must,
-    LintCheck::Change(conversion),
-)
+pub(in crate) const CONVERSION: Lint = Lint::must("crd_conversion_stable", &[])
+    .by(LintCheck::Change(conversion))
 .rule("Conversion between versions is not removed, added, or done in another way.")
 .source("Kubernetes documentation, \"Versions in CustomResourceDefinitions\"")
 .why(

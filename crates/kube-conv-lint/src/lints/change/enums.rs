@@ -1,46 +1,34 @@
 //! Enumerated values.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
 use serde_json::Value;
 use std::collections::HashSet;
 
-pub(crate) const REMOVED: Lint = Lint::new(
-    "no_enum_value_removal",
-    &["B39", "C22"],
-    Level::Must,
-    LintCheck::Pair(removed),
-)
-.rule("No enumerated value is removed.")
-.source("api_changes, \"On compatibility\"; crd-schema-checker, `NoEnumRemoval`; crdify")
-.why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("keep the value, and say that it is deprecated")
-.tighter();
+pub(crate) const REMOVED: Lint = Lint::must("no_enum_value_removal", &["B39", "C22"])
+    .by(LintCheck::Pair(removed))
+    .rule("No enumerated value is removed.")
+    .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoEnumRemoval`; crdify")
+    .why("manifests that were good are rejected, and stored objects cannot be updated")
+    .fix("keep the value, and say that it is deprecated")
+    .tighter();
 
-pub(crate) const CONSTRAINED: Lint = Lint::new(
-    "crd_enum_constraint_added",
-    &["B54"],
-    Level::Must,
-    LintCheck::Pair(constrained),
-)
-.rule("A field of any value does not become one of enumerated values.")
-.source("crdify, `enum`")
-.why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("check the value in the controller, and report it in a condition")
-.tighter();
+pub(crate) const CONSTRAINED: Lint = Lint::must("crd_enum_constraint_added", &["B54"])
+    .by(LintCheck::Pair(constrained))
+    .rule("A field of any value does not become one of enumerated values.")
+    .source("crdify, `enum`")
+    .why("manifests that were good are rejected, and stored objects cannot be updated")
+    .fix("check the value in the controller, and report it in a condition")
+    .tighter();
 
-pub(crate) const ADDED: Lint = Lint::new(
-    "crd_enum_value_added",
-    &["B50", "B55"],
-    Level::Should,
-    LintCheck::Pair(added),
-)
-.rule("No value is added to enumerated ones, unless the documentation said that it may happen.")
-.source("api_changes, \"gotchas\"; crdify, `enum`")
-.why("older clients fail on values that they do not know")
-.fix("say in the documentation, from the first release, that values may be added")
-.looser();
+pub(crate) const ADDED: Lint = Lint::should("crd_enum_value_added", &["B50", "B55"])
+    .by(LintCheck::Pair(added))
+    .rule("No value is added to enumerated ones, unless the documentation said that it may happen.")
+    .source("api_changes, \"gotchas\"; crdify, `enum`")
+    .why("older clients fail on values that they do not know")
+    .fix("say in the documentation, from the first release, that values may be added")
+    .looser();
 
 fn removed(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     if pair.new.enum_values.is_empty() {

@@ -1,6 +1,6 @@
 //! Removed fields, and required fields.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::names;
 use kube_conv_crd::pairs::SchemaPair;
@@ -8,51 +8,35 @@ use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::schema::Text;
 use std::collections::HashMap;
 
-pub(crate) const REMOVED: Lint = Lint::new(
-    "no_field_removal",
-    &["B38", "C13"],
-    Level::Must,
-    LintCheck::Pair(removed),
-)
-.rule("No field is removed from a version that still exists.")
-.source("api_changes, \"On compatibility\"; crd-schema-checker, `NoFieldRemoval`; crdify")
-.why("stored values are dropped, and clients that send the field are ignored or rejected")
-.fix("keep the field, and say that it is deprecated");
+pub(crate) const REMOVED: Lint = Lint::must("no_field_removal", &["B38", "C13"])
+    .by(LintCheck::Pair(removed))
+    .rule("No field is removed from a version that still exists.")
+    .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoFieldRemoval`; crdify")
+    .why("stored values are dropped, and clients that send the field are ignored or rejected")
+    .fix("keep the field, and say that it is deprecated");
 
-pub(crate) const VERSION: Lint = Lint::new(
-    "no_version_removal",
-    &["B38"],
-    Level::Must,
-    LintCheck::Change(version),
-)
-.rule("No version that is served is removed.")
-.source("api_changes, \"On compatibility\"")
-.why("clients of the version fail")
-.fix("keep serving the version until it is no longer used, deprecated");
+pub(crate) const VERSION: Lint = Lint::must("no_version_removal", &["B38"])
+    .by(LintCheck::Change(version))
+    .rule("No version that is served is removed.")
+    .source("api_changes, \"On compatibility\"")
+    .why("clients of the version fail")
+    .fix("keep serving the version until it is no longer used, deprecated");
 
-pub(crate) const REQUIRED: Lint = Lint::new(
-    "no_new_required_field",
-    &["B41", "C18"],
-    Level::Must,
-    LintCheck::Pair(required),
-)
-.rule("No field becomes required, unless what it is in is new.")
-.source("api_changes, \"On compatibility\"; crd-schema-checker, `NoNewRequiredFields`; crdify")
-.why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("make the field optional, or give it a default")
-.tighter();
+pub(crate) const REQUIRED: Lint = Lint::must("no_new_required_field", &["B41", "C18"])
+    .by(LintCheck::Pair(required))
+    .rule("No field becomes required, unless what it is in is new.")
+    .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoNewRequiredFields`; crdify")
+    .why("manifests that were good are rejected, and stored objects cannot be updated")
+    .fix("make the field optional, or give it a default")
+    .tighter();
 
-pub(crate) const PRESENCE: Lint = Lint::new(
-    "change_presence_fixed",
-    &["C14"],
-    Level::Must,
-    LintCheck::Pair(presence),
-)
-.rule("A required field does not become optional.")
-.source("api_changes, \"On compatibility\"")
-.why("readers that rely on the field fail")
-.fix("keep the field required")
-.looser();
+pub(crate) const PRESENCE: Lint = Lint::must("change_presence_fixed", &["C14"])
+    .by(LintCheck::Pair(presence))
+    .rule("A required field does not become optional.")
+    .source("api_changes, \"On compatibility\"")
+    .why("readers that rely on the field fail")
+    .fix("keep the field required")
+    .looser();
 
 fn removed(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     let (old, new) = (pair.old, pair.new);

@@ -1,31 +1,23 @@
 //! Descriptions, and changes that no other lint covers.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
 
-pub(crate) const DESCRIPTION: Lint = Lint::new(
-    "crd_description_change",
-    &["B59"],
-    Level::Advice,
-    LintCheck::Pair(description),
-)
-.rule("A description that changes may show of another meaning.")
-.source("crdify, `description`")
-.why("the meaning of a field is a part of the API")
-.fix("see to it that the meaning is the same");
+pub(crate) const DESCRIPTION: Lint = Lint::advice("crd_description_change", &["B59"])
+    .by(LintCheck::Pair(description))
+    .rule("A description that changes may show of another meaning.")
+    .source("crdify, `description`")
+    .why("the meaning of a field is a part of the API")
+    .fix("see to it that the meaning is the same");
 
-pub(crate) const UNHANDLED: Lint = Lint::new(
-    "crd_unhandled_change",
-    &["B62"],
-    Level::Must,
-    LintCheck::Pair(unhandled),
-)
-.rule("What no other lint knows does not change.")
-.source("crdify, `unhandled`")
-.why("nobody knows what the change does")
-.fix("look at the change, and take it into the baseline if it is harmless");
+pub(crate) const UNHANDLED: Lint = Lint::must("crd_unhandled_change", &["B62"])
+    .by(LintCheck::Pair(unhandled))
+    .rule("What no other lint knows does not change.")
+    .source("crdify, `unhandled`")
+    .why("nobody knows what the change does")
+    .fix("look at the change, and take it into the baseline if it is harmless");
 
 fn description(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     if pair.old.description != pair.new.description {

@@ -1,54 +1,38 @@
 //! What a version offers around its schema: subresources, selectable fields, columns, and names.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::version_pairs;
 use kube_conv_runtime::crd::{CustomResourceDefinition, Subresources};
 use std::collections::{HashMap, HashSet};
 
-pub(in crate) const SUBRESOURCES: Lint = Lint::new(
-    "crd_subresources_stable",
-    &[],
-    Level::Must,
-    LintCheck::Change(subresources),
-)
+pub(in crate) const SUBRESOURCES: Lint = Lint::must("crd_subresources_stable", &[])
+    .by(LintCheck::Change(subresources))
 .rule("No subresource is removed or reads other fields, and `/status` is not added later.")
 .source("api_changes, \"On compatibility\"; Kubernetes documentation, \"Custom Resources\", \"Subresources\"")
 .why("clients of the subresource fail; with a new `/status`, what writes the status with the object is ignored")
 .fix("leave the subresources as they were");
 
-pub(in crate) const SELECTABLE: Lint = Lint::new(
-    "crd_selectable_field_kept",
-    &[],
-    Level::Must,
-    LintCheck::Change(selectable),
-)
+pub(in crate) const SELECTABLE: Lint = Lint::must("crd_selectable_field_kept", &[])
+    .by(LintCheck::Change(selectable))
 .rule("No selectable field is removed.")
 .source("api_changes, \"On compatibility\"; Kubernetes documentation, \"Field selectors for custom resources\"")
 .why("lists and watches with the field selector are rejected")
 .fix("keep the field selectable");
 
-pub(crate) const COLUMNS: Lint = Lint::new(
-    "crd_printer_column_kept",
-    &[],
-    Level::Should,
-    LintCheck::Change(columns),
-)
-.rule("No printer column is removed or shows something else.")
-.source("api_changes, \"On compatibility\"")
-.why("who reads the output of `kubectl get` misses it")
-.fix("keep the column, with a priority of 1 if it takes too much room");
+pub(crate) const COLUMNS: Lint = Lint::should("crd_printer_column_kept", &[])
+    .by(LintCheck::Change(columns))
+    .rule("No printer column is removed or shows something else.")
+    .source("api_changes, \"On compatibility\"")
+    .why("who reads the output of `kubectl get` misses it")
+    .fix("keep the column, with a priority of 1 if it takes too much room");
 
-pub(crate) const NAMES: Lint = Lint::new(
-    "crd_names_stable",
-    &[],
-    Level::Must,
-    LintCheck::Change(names),
-)
-.rule("Group, kind and plural do not change, and no other name of the resource is removed.")
-.source("api_changes, \"On compatibility\"")
-.why("clients that use the name fail, and another group, kind or plural is another resource")
-.fix("keep the names, and add others");
+pub(crate) const NAMES: Lint = Lint::must("crd_names_stable", &[])
+    .by(LintCheck::Change(names))
+    .rule("Group, kind and plural do not change, and no other name of the resource is removed.")
+    .source("api_changes, \"On compatibility\"")
+    .why("clients that use the name fail, and another group, kind or plural is another resource")
+    .fix("keep the names, and add others");
 
 fn subresources(
     old: &CustomResourceDefinition,

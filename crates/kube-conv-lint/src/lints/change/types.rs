@@ -1,41 +1,29 @@
 //! Types, and how values are merged.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::values_of;
 
-pub(crate) const TYPE: Lint = Lint::new(
-    "no_type_change",
-    &["B40"],
-    Level::Must,
-    LintCheck::Pair(change),
-)
-.rule("The type of a field does not change.")
-.source("api_changes, \"On compatibility\"; crd-schema-checker, `NoDataTypeChange`; crdify")
-.why("stored values can no longer be read")
-.fix("add a field of another name")
-.tighter();
+pub(crate) const TYPE: Lint = Lint::must("no_type_change", &["B40"])
+    .by(LintCheck::Pair(change))
+    .rule("The type of a field does not change.")
+    .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoDataTypeChange`; crdify")
+    .why("stored values can no longer be read")
+    .fix("add a field of another name")
+    .tighter();
 
-pub(crate) const NULLABLE: Lint = Lint::new(
-    "crd_nullable_stable",
-    &["B61"],
-    Level::Must,
-    LintCheck::Pair(nullable),
-)
-.rule("Whether `null` is allowed does not change.")
-.source("crdify, `nullable`")
-.why("stored nulls are rejected, or readers meet a null that they do not expect")
-.fix("leave `nullable` as it was")
-.tighter();
+pub(crate) const NULLABLE: Lint = Lint::must("crd_nullable_stable", &["B61"])
+    .by(LintCheck::Pair(nullable))
+    .rule("Whether `null` is allowed does not change.")
+    .source("crdify, `nullable`")
+    .why("stored nulls are rejected, or readers meet a null that they do not expect")
+    .fix("leave `nullable` as it was")
+    .tighter();
 
-pub(crate) const TOPOLOGY: Lint = Lint::new(
-    "crd_list_type_stable",
-    &[],
-    Level::Must,
-    LintCheck::Pair(topology),
-)
+pub(crate) const TOPOLOGY: Lint = Lint::must("crd_list_type_stable", &[])
+    .by(LintCheck::Pair(topology))
 .rule("How lists and maps are merged does not change.")
 .source(
     "Kubernetes documentation, \"Server-Side Apply\", \"Compatibility across topology changes\"",

@@ -2,59 +2,43 @@
 
 use super::bounds::{ChangedBound, bounds};
 use super::guards::is_guarded;
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_schema::schema::Schema;
 use std::collections::HashSet;
 
-pub(crate) const PATTERN: Lint = Lint::new(
-    "crd_pattern_stable",
-    &["B60"],
-    Level::Must,
-    LintCheck::Pair(pattern),
-)
-.rule("No pattern is added or changed.")
-.source("crdify, `pattern`")
-.why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("leave the pattern as it was")
-.tighter();
+pub(crate) const PATTERN: Lint = Lint::must("crd_pattern_stable", &["B60"])
+    .by(LintCheck::Pair(pattern))
+    .rule("No pattern is added or changed.")
+    .source("crdify, `pattern`")
+    .why("manifests that were good are rejected, and stored objects cannot be updated")
+    .fix("leave the pattern as it was")
+    .tighter();
 
-pub(crate) const MUTABILITY: Lint = Lint::new(
-    "change_mutability_fixed",
-    &["C15"],
-    Level::Must,
-    LintCheck::Pair(mutability),
-)
-.rule("What could be changed stays changeable.")
-.source("api_changes, \"On compatibility\"")
-.why("clients that change the value fail")
-.fix("leave the field mutable")
-.tighter();
+pub(crate) const MUTABILITY: Lint = Lint::must("change_mutability_fixed", &["C15"])
+    .by(LintCheck::Pair(mutability))
+    .rule("What could be changed stays changeable.")
+    .source("api_changes, \"On compatibility\"")
+    .why("clients that change the value fail")
+    .fix("leave the field mutable")
+    .tighter();
 
-pub(crate) const TIGHTER: Lint = Lint::new(
-    "no_validation_tightening",
-    &["B45", "C16"],
-    Level::Must,
-    LintCheck::Pair(tighter),
-)
-.rule("No value that was good is rejected.")
-.source("api_changes, \"On compatibility\"; crd-schema-checker, a wish")
-.why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("leave the validation as it was; or ratchet, so that unchanged values stay good")
-.tighter();
+pub(crate) const TIGHTER: Lint = Lint::must("no_validation_tightening", &["B45", "C16"])
+    .by(LintCheck::Pair(tighter))
+    .rule("No value that was good is rejected.")
+    .source("api_changes, \"On compatibility\"; crd-schema-checker, a wish")
+    .why("manifests that were good are rejected, and stored objects cannot be updated")
+    .fix("leave the validation as it was; or ratchet, so that unchanged values stay good")
+    .tighter();
 
-pub(crate) const LOOSER: Lint = Lint::new(
-    "no_validation_loosening",
-    &["B46"],
-    Level::Should,
-    LintCheck::Pair(looser),
-)
-.rule("No value that was rejected is good.")
-.source("api_changes, \"On compatibility\"; crd-schema-checker, a wish")
-.why("older readers meet values that could not occur")
-.fix("see to it that every reader takes the new values")
-.looser();
+pub(crate) const LOOSER: Lint = Lint::should("no_validation_loosening", &["B46"])
+    .by(LintCheck::Pair(looser))
+    .rule("No value that was rejected is good.")
+    .source("api_changes, \"On compatibility\"; crd-schema-checker, a wish")
+    .why("older readers meet values that could not occur")
+    .fix("see to it that every reader takes the new values")
+    .looser();
 
 fn pattern(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     match (&pair.old.pattern, &pair.new.pattern) {

@@ -1,51 +1,40 @@
 //! The list of conditions.
 
 use super::is_conditions;
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use crate::typed::TypePart;
 use kube_conv_schema::schema::steps::SchemaStep;
 
-pub(in crate) const MAP: Lint = Lint::new("conditions_list_map_by_type", &["A69", "A133"], Level::Must, LintCheck::Node(map))
+pub(in crate) const MAP: Lint = Lint::must("conditions_list_map_by_type", &["A69", "A133"])
+    .by(LintCheck::Node(map))
     .rule("Conditions are a list of the type `map` with the key `type`.")
     .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`; crd-schema-checker, `ConditionsMustHaveProperSSATags`")
     .why("two controllers that apply conditions undo each other")
     .fix("write `x-kubernetes-list-type: map` with the key `type`, which the items require").in_rust("write `Vec<Condition>`, or `list_map(type)`");
 
-pub(crate) const OPTIONAL: Lint = Lint::new(
-    "conditions_optional",
-    &["A71"],
-    Level::Should,
-    LintCheck::Node(optional),
-)
-.rule("The list of conditions is optional.")
-.source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`")
-.why("a status without conditions yet would be rejected")
-.fix("remove it from `required`")
-.in_rust("write `Option<…>`, or `#[k8s(optional)]`");
+pub(crate) const OPTIONAL: Lint = Lint::should("conditions_optional", &["A71"])
+    .by(LintCheck::Node(optional))
+    .rule("The list of conditions is optional.")
+    .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`")
+    .why("a status without conditions yet would be rejected")
+    .fix("remove it from `required`")
+    .in_rust("write `Option<…>`, or `#[k8s(optional)]`");
 
-pub(crate) const TOP: Lint = Lint::new(
-    "conditions_top_level_of_status",
-    &["A70"],
-    Level::Should,
-    LintCheck::Node(top),
-)
-.rule("Conditions are right in the status, or in one of the parts that it lists.")
-.source("API conventions, \"Typical status properties\"")
-.why("`kubectl wait` and generic tools look at `status.conditions`")
-.fix("move the conditions to `status.conditions`");
+pub(crate) const TOP: Lint = Lint::should("conditions_top_level_of_status", &["A70"])
+    .by(LintCheck::Node(top))
+    .rule("Conditions are right in the status, or in one of the parts that it lists.")
+    .source("API conventions, \"Typical status properties\"")
+    .why("`kubectl wait` and generic tools look at `status.conditions`")
+    .fix("move the conditions to `status.conditions`");
 
-pub(crate) const FIRST: Lint = Lint::new(
-    "conditions_first_field",
-    &["B4"],
-    Level::Advice,
-    LintCheck::Part(first),
-)
-.rule("Conditions are the first field of the status.")
-.source("kube-api-linter, `conditions`")
-.why("readers of the source look for them first; the order is of no meaning on the wire")
-.fix("move the field to the top");
+pub(crate) const FIRST: Lint = Lint::advice("conditions_first_field", &["B4"])
+    .by(LintCheck::Part(first))
+    .rule("Conditions are the first field of the status.")
+    .source("kube-api-linter, `conditions`")
+    .why("readers of the source look for them first; the order is of no meaning on the wire")
+    .fix("move the field to the top");
 
 fn map(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if !is_conditions(node) {

@@ -1,30 +1,27 @@
 //! The schema of a condition.
 
 use super::is_conditions;
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use crate::tree::requires;
 use kube_conv_schema::schema::Schema;
 use std::collections::BTreeSet;
 
-pub(in crate) const STANDARD: Lint = Lint::new("condition_standard_schema", &["A72", "A73", "A79", "A82", "A83", "A84", "A86"], Level::Should, LintCheck::Node(standard))
+pub(in crate) const STANDARD: Lint = Lint::should("condition_standard_schema", &["A72", "A73", "A79", "A82", "A83", "A84", "A86"])
+    .by(LintCheck::Node(standard))
     .rule("Conditions have the standard six fields, of which all but `observedGeneration` are required.")
     .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`; crd-schema-checker, `ConditionsMustHaveProperSSATags`")
     .why("generic tools read `metav1.Condition` and nothing else")
     .fix("copy the schema of `metav1.Condition`").in_rust("write `Vec<Condition>`");
 
-pub(crate) const VALUES: Lint = Lint::new(
-    "condition_schema_values",
-    &["B37"],
-    Level::Should,
-    LintCheck::Node(values),
-)
-.rule("The schema of conditions has the standard lengths, values and formats.")
-.source("crd-schema-checker, `ConditionsMustHaveProperSSATags`")
-.why("a condition that the standard type rejects is stored, and its readers fail")
-.fix("copy the bounds of `metav1.Condition`")
-.in_rust("write `Vec<Condition>`");
+pub(crate) const VALUES: Lint = Lint::should("condition_schema_values", &["B37"])
+    .by(LintCheck::Node(values))
+    .rule("The schema of conditions has the standard lengths, values and formats.")
+    .source("crd-schema-checker, `ConditionsMustHaveProperSSATags`")
+    .why("a condition that the standard type rejects is stored, and its readers fail")
+    .fix("copy the bounds of `metav1.Condition`")
+    .in_rust("write `Vec<Condition>`");
 
 const FIELDS: [&str; 6] = [
     "lastTransitionTime",

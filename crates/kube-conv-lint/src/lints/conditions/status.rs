@@ -1,31 +1,23 @@
 //! Fields of the status.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 
-pub(crate) const OPTIONAL: Lint = Lint::new(
-    "status_fields_optional",
-    &["B35"],
-    Level::Should,
-    LintCheck::Node(optional),
-)
-.rule("The fields right in the status are optional.")
-.source("kube-api-linter, `statusoptional`")
-.why("a controller that knows one thing already could not write it before it knows all")
-.fix("remove the field from `required`")
-.in_rust("write `Option<…>`, or `#[k8s(optional)]`");
+pub(crate) const OPTIONAL: Lint = Lint::should("status_fields_optional", &["B35"])
+    .by(LintCheck::Node(optional))
+    .rule("The fields right in the status are optional.")
+    .source("kube-api-linter, `statusoptional`")
+    .why("a controller that knows one thing already could not write it before it knows all")
+    .fix("remove the field from `required`")
+    .in_rust("write `Option<…>`, or `#[k8s(optional)]`");
 
-pub(crate) const GENERATION: Lint = Lint::new(
-    "observed_generation",
-    &["A68"],
-    Level::Advice,
-    LintCheck::Node(generation),
-)
-.rule("The status says which generation it reflects.")
-.source("API conventions, \"Typical status properties\"")
-.why("a reader cannot distinguish an old status from one of the current spec")
-.fix("add `observedGeneration`, or conditions");
+pub(crate) const GENERATION: Lint = Lint::advice("observed_generation", &["A68"])
+    .by(LintCheck::Node(generation))
+    .rule("The status says which generation it reflects.")
+    .source("API conventions, \"Typical status properties\"")
+    .why("a reader cannot distinguish an old status from one of the current spec")
+    .fix("add `observedGeneration`, or conditions");
 
 fn optional(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let right_in_status = node.parent().is_some_and(|parent| parent.is_status());

@@ -1,77 +1,59 @@
 //! Names of groups, versions, kinds and resources.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::names::{is_pascal_case, pascal_case, words};
 use crate::sink::Sink;
 use kube_conv_core::kind_words::{is_kube_version, looks_plural};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 
-pub(in crate) const GROUP: Lint = Lint::new("group_reserved_kubernetes", &["A2"], Level::Must, LintCheck::Definition(group))
+pub(in crate) const GROUP: Lint = Lint::must("group_reserved_kubernetes", &["A2"])
+    .by(LintCheck::Definition(group))
     .rule("Groups without a dot, `k8s.io` and `kubernetes.io` belong to Kubernetes.")
     .source("API conventions, introduction")
     .why("the server rejects the group without the approval of Kubernetes, or a later Kubernetes takes its name")
     .fix("use a domain of your own, or name the approval in the annotation `api-approved.kubernetes.io`");
 
-pub(in crate) const VERSION: Lint = Lint::new("version_dns_label", &["A4", "C30"], Level::Should, LintCheck::Definition(version))
+pub(in crate) const VERSION: Lint = Lint::should("version_dns_label", &["A4", "C30"])
+    .by(LintCheck::Definition(version))
     .rule("Versions are `vN`, `vNalphaM` or `vNbetaM`.")
     .source("api_changes, \"Alpha, Beta, and Stable Versions\"")
     .why("clients sort other names by the alphabet and take the wrong one by default, and nobody knows how stable they are")
     .fix("rename the version");
 
-pub(crate) const PASCAL: Lint = Lint::new(
-    "kind_pascal_case",
-    &["A7"],
-    Level::Should,
-    LintCheck::Definition(pascal),
-)
-.rule("Kinds are CamelCase with an upper-case initial.")
-.source("API conventions, introduction")
-.why("generated clients have odd names, and users guess wrong")
-.fix("rename the kind");
+pub(crate) const PASCAL: Lint = Lint::should("kind_pascal_case", &["A7"])
+    .by(LintCheck::Definition(pascal))
+    .rule("Kinds are CamelCase with an upper-case initial.")
+    .source("API conventions, introduction")
+    .why("generated clients have odd names, and users guess wrong")
+    .fix("rename the kind");
 
-pub(crate) const SINGULAR: Lint = Lint::new(
-    "kind_singular",
-    &["A8"],
-    Level::Should,
-    LintCheck::Definition(singular),
-)
-.rule("Kinds are singular.")
-.source("API conventions, introduction")
-.why("the kind is the name of one object")
-.fix("name one object");
+pub(crate) const SINGULAR: Lint = Lint::should("kind_singular", &["A8"])
+    .by(LintCheck::Definition(singular))
+    .rule("Kinds are singular.")
+    .source("API conventions, introduction")
+    .why("the kind is the name of one object")
+    .fix("name one object");
 
-pub(crate) const PLURAL: Lint = Lint::new(
-    "resource_plural_lowercase",
-    &["A6"],
-    Level::Should,
-    LintCheck::Definition(plural),
-)
-.rule("Resources are lower case and plural.")
-.source("API conventions, introduction")
-.why("paths and `kubectl get` have plurals everywhere else")
-.fix("name the plural");
+pub(crate) const PLURAL: Lint = Lint::should("resource_plural_lowercase", &["A6"])
+    .by(LintCheck::Definition(plural))
+    .rule("Resources are lower case and plural.")
+    .source("API conventions, introduction")
+    .why("paths and `kubectl get` have plurals everywhere else")
+    .fix("name the plural");
 
-pub(crate) const CONTROLLER: Lint = Lint::new(
-    "kind_not_controller",
-    &["A9"],
-    Level::Should,
-    LintCheck::Definition(controller),
-)
-.rule("A kind is named after what is controlled, not `FooController`.")
-.source("API conventions, \"Naming conventions\"")
-.why("the object is the thing, whoever controls it")
-.fix("name what is controlled");
+pub(crate) const CONTROLLER: Lint = Lint::should("kind_not_controller", &["A9"])
+    .by(LintCheck::Definition(controller))
+    .rule("A kind is named after what is controlled, not `FooController`.")
+    .source("API conventions, \"Naming conventions\"")
+    .why("the object is the thing, whoever controls it")
+    .fix("name what is controlled");
 
-pub(crate) const LIST: Lint = Lint::new(
-    "kind_list_suffix",
-    &["A10"],
-    Level::Must,
-    LintCheck::Definition(list),
-)
-.rule("Kinds of lists end in `List`, and no other kinds do.")
-.source("API conventions, \"Types (Kinds)\"")
-.why("clients show lists by the ending")
-.fix("end the list kind, and no other one, in `List`");
+pub(crate) const LIST: Lint = Lint::must("kind_list_suffix", &["A10"])
+    .by(LintCheck::Definition(list))
+    .rule("Kinds of lists end in `List`, and no other kinds do.")
+    .source("API conventions, \"Types (Kinds)\"")
+    .why("clients show lists by the ending")
+    .fix("end the list kind, and no other one, in `List`");
 
 fn group(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let group = &*crd.spec.group;

@@ -1,32 +1,24 @@
 //! Short names and categories.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_core::kind_words::taken_by;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use std::collections::HashSet;
 
-pub(crate) const SHORT: Lint = Lint::new(
-    "short_name_collision",
-    &["A25"],
-    Level::Should,
-    LintCheck::Definition(short),
-)
-.rule("Short names do not collide with names of resources or with each other.")
-.source("API conventions, \"Short-names and Categories\"")
-.why("`kubectl get` finds the other resource")
-.fix("choose another short name");
+pub(crate) const SHORT: Lint = Lint::should("short_name_collision", &["A25"])
+    .by(LintCheck::Definition(short))
+    .rule("Short names do not collide with names of resources or with each other.")
+    .source("API conventions, \"Short-names and Categories\"")
+    .why("`kubectl get` finds the other resource")
+    .fix("choose another short name");
 
-pub(crate) const CATEGORY: Lint = Lint::new(
-    "category_collision",
-    &["A26"],
-    Level::Should,
-    LintCheck::Definition(category),
-)
-.rule("Categories do not collide with names of resources, and `all` is for what users own.")
-.source("API conventions, \"Short-names and Categories\"")
-.why("`kubectl get` finds the other resource, and `kubectl delete all` deletes these objects")
-.fix("choose another category");
+pub(crate) const CATEGORY: Lint = Lint::should("category_collision", &["A26"])
+    .by(LintCheck::Definition(category))
+    .rule("Categories do not collide with names of resources, and `all` is for what users own.")
+    .source("API conventions, \"Short-names and Categories\"")
+    .why("`kubectl get` finds the other resource, and `kubectl delete all` deletes these objects")
+    .fix("choose another category");
 
 fn short(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let names = &crd.spec.names;

@@ -1,61 +1,48 @@
 //! Spec, status and what is next to them.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_runtime::crd::CrdVersion;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::schema::Schema;
 
-pub(crate) const BOTH: Lint = Lint::new(
-    "spec_and_status",
-    &["A49"],
-    Level::Should,
-    LintCheck::Definition(both),
-)
-.rule("Objects whose state can differ from what is wanted have a spec and a status.")
-.source("API conventions, \"Spec and Status\"")
-.why("users cannot see what became of their wishes")
-.fix("add a status")
-.off();
+pub(crate) const BOTH: Lint = Lint::should("spec_and_status", &["A49"])
+    .by(LintCheck::Definition(both))
+    .rule("Objects whose state can differ from what is wanted have a spec and a status.")
+    .source("API conventions, \"Spec and Status\"")
+    .why("users cannot see what became of their wishes")
+    .fix("add a status")
+    .off();
 
-pub(crate) const EXTRA: Lint = Lint::new(
-    "no_extra_top_level_fields",
-    &["A51"],
-    Level::Should,
-    LintCheck::Definition(extra),
-)
-.rule("Along with spec and status there are no other top-level fields.")
-.source("API conventions, \"Spec and Status\"")
-.why("who may write what is decided for spec and status, and a further field belongs to neither")
-.fix("move the field into the spec or the status");
+pub(crate) const EXTRA: Lint = Lint::should("no_extra_top_level_fields", &["A51"])
+    .by(LintCheck::Definition(extra))
+    .rule("Along with spec and status there are no other top-level fields.")
+    .source("API conventions, \"Spec and Status\"")
+    .why(
+        "who may write what is decided for spec and status, and a further field belongs to neither",
+    )
+    .fix("move the field into the spec or the status");
 
-pub(crate) const ITEMS: Lint = Lint::new(
-    "items_implies_list",
-    &["A12"],
-    Level::Must,
-    LintCheck::Definition(items),
-)
-.rule("Only lists have a top-level field `items`.")
-.source("API conventions, \"Types (Kinds)\"")
-.why("clients take the object for a list")
-.fix("rename the field");
+pub(crate) const ITEMS: Lint = Lint::must("items_implies_list", &["A12"])
+    .by(LintCheck::Definition(items))
+    .rule("Only lists have a top-level field `items`.")
+    .source("API conventions, \"Types (Kinds)\"")
+    .why("clients take the object for a list")
+    .fix("rename the field");
 
-pub(in crate) const SUBRESOURCE: Lint = Lint::new("status_subresource_required", &["A53"], Level::Must, LintCheck::Definition(subresource))
+pub(in crate) const SUBRESOURCE: Lint = Lint::must("status_subresource_required", &["A53"])
+    .by(LintCheck::Definition(subresource))
     .rule("Who has a status has the subresource `/status`.")
     .source("API conventions, \"Spec and Status\"; kube-api-linter, `statussubresource`; crd-schema-checker, `MustHaveStatus`")
     .why("whoever may write the spec may write the status, and an update of one loses the other")
     .fix("add `subresources: {status: {}}`");
 
-pub(crate) const FIELD: Lint = Lint::new(
-    "status_subresource_has_field",
-    &["B36"],
-    Level::Must,
-    LintCheck::Definition(field),
-)
-.rule("Who has the subresource `/status` has a status.")
-.source("kube-api-linter, `statussubresource`")
-.why("whatever a controller writes there is pruned")
-.fix("add a `status`, or remove the subresource");
+pub(crate) const FIELD: Lint = Lint::must("status_subresource_has_field", &["B36"])
+    .by(LintCheck::Definition(field))
+    .rule("Who has the subresource `/status` has a status.")
+    .source("kube-api-linter, `statussubresource`")
+    .why("whatever a controller writes there is pruned")
+    .fix("add a `status`, or remove the subresource");
 
 /// The versions that are served, with their schemas.
 fn schemas(crd: &CustomResourceDefinition) -> impl Iterator<Item = (&CrdVersion, &Schema)> {

@@ -1,57 +1,43 @@
 //! Compares versions with each other.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::{SchemaPair, schema_pairs};
 use kube_conv_runtime::crd::CrdVersion;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::schema::Schema;
 
-pub(crate) const STABILITY: Lint = Lint::new(
-    "no_mixed_stability",
-    &["B47"],
-    Level::Advice,
-    LintCheck::Definition(stability),
-)
-.rule("Stable and unstable versions are not served together.")
-.source("crd-schema-checker, a wish")
-.why("who reads the stable version relies on objects that were written by an unstable one")
-.fix("stop serving the unstable version");
+pub(crate) const STABILITY: Lint = Lint::advice("no_mixed_stability", &["B47"])
+    .by(LintCheck::Definition(stability))
+    .rule("Stable and unstable versions are not served together.")
+    .source("crd-schema-checker, a wish")
+    .why("who reads the stable version relies on objects that were written by an unstable one")
+    .fix("stop serving the unstable version");
 
-pub(crate) const DEFAULTED: Lint = Lint::new(
-    "default_non_nil_everywhere",
-    &["C24"],
-    Level::Must,
-    LintCheck::Definition(defaulted),
-)
-.rule("A field that is defaulted in one version is defaulted in all.")
-.source("api_changes, \"gotchas\"")
-.why("an object that was written in the one version lacks in the other what its readers rely on")
-.fix("declare the default in every version");
+pub(crate) const DEFAULTED: Lint = Lint::must("default_non_nil_everywhere", &["C24"])
+    .by(LintCheck::Definition(defaulted))
+    .rule("A field that is defaulted in one version is defaulted in all.")
+    .source("api_changes, \"gotchas\"")
+    .why(
+        "an object that was written in the one version lacks in the other what its readers rely on",
+    )
+    .fix("declare the default in every version");
 
-pub(crate) const SKEW: Lint = Lint::new(
-    "put_default_version_skew",
-    &["A175"],
-    Level::Should,
-    LintCheck::Definition(skew),
-)
+pub(crate) const SKEW: Lint = Lint::should("put_default_version_skew", &["A175"])
+    .by(LintCheck::Definition(skew))
 .rule("The defaults of a field are the same in all versions.")
 .source("API conventions, \"Considerations For PUT Operations\"")
 .why("a manifest means something else in the other version, and an update by it changes the value")
 .fix("declare the same default in every version");
 
 /// Off: published files often leave the conversion to the deployment.
-pub(crate) const AGREE: Lint = Lint::new(
-    "crd_served_versions_agree",
-    &["B63"],
-    Level::Should,
-    LintCheck::Definition(agree),
-)
-.rule("Served versions have the same fields of the same types, unless a webhook converts them.")
-.source("crdify, served versions; api_changes, \"On compatibility\"")
-.why("without conversion the server drops, in the one version, what was written in the other")
-.fix("declare the field in every version, or convert")
-.off();
+pub(crate) const AGREE: Lint = Lint::should("crd_served_versions_agree", &["B63"])
+    .by(LintCheck::Definition(agree))
+    .rule("Served versions have the same fields of the same types, unless a webhook converts them.")
+    .source("crdify, served versions; api_changes, \"On compatibility\"")
+    .why("without conversion the server drops, in the one version, what was written in the other")
+    .fix("declare the field in every version, or convert")
+    .off();
 
 fn stability(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let is_stable = |name: &str| !name.contains("alpha") && !name.contains("beta");

@@ -1,69 +1,49 @@
 //! Sizes of lists, maps and structs.
 
 use super::demands_field;
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use crate::tree::always;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::values_of;
 
-pub(crate) const MAX_ITEMS: Lint = Lint::new(
-    "list_max_items",
-    &["B16", "C8", "A59", "A66"],
-    Level::Should,
-    LintCheck::Node(max_items),
-)
-.rule("Every list has a greatest size.")
-.source("API conventions, \"List fields\"; kube-api-linter, `maxlength`")
-.why("an object may grow to megabytes, and rules on the list cost as if it did")
-.fix("add `maxItems`")
-.in_rust("add `#[k8s(max_items = …)]`")
-.off();
+pub(crate) const MAX_ITEMS: Lint = Lint::should("list_max_items", &["B16", "C8", "A59", "A66"])
+    .by(LintCheck::Node(max_items))
+    .rule("Every list has a greatest size.")
+    .source("API conventions, \"List fields\"; kube-api-linter, `maxlength`")
+    .why("an object may grow to megabytes, and rules on the list cost as if it did")
+    .fix("add `maxItems`")
+    .in_rust("add `#[k8s(max_items = …)]`")
+    .off();
 
-pub(crate) const MAX_PROPERTIES: Lint = Lint::new(
-    "map_max_size",
-    &["C11"],
-    Level::Should,
-    LintCheck::Node(max_properties),
-)
-.rule("Every map has a greatest size.")
-.source("API conventions, \"Map fields\"")
-.why("an object may grow to megabytes, and rules on the map cost as if it did")
-.fix("add `maxProperties`")
-.in_rust("add `#[k8s(max_properties = …)]`")
-.off();
+pub(crate) const MAX_PROPERTIES: Lint = Lint::should("map_max_size", &["C11"])
+    .by(LintCheck::Node(max_properties))
+    .rule("Every map has a greatest size.")
+    .source("API conventions, \"Map fields\"")
+    .why("an object may grow to megabytes, and rules on the map cost as if it did")
+    .fix("add `maxProperties`")
+    .in_rust("add `#[k8s(max_properties = …)]`")
+    .off();
 
-pub(crate) const MIN_ITEMS: Lint = Lint::new(
-    "list_min_items",
-    &["B19"],
-    Level::Advice,
-    LintCheck::Node(min_items),
-)
-.rule("Every list says its least size.")
-.source("kube-api-linter, `minlength`")
-.why("an empty list is often sent by mistake")
-.fix("add `minItems`")
-.in_rust("add `#[k8s(min_items = …)]`");
+pub(crate) const MIN_ITEMS: Lint = Lint::advice("list_min_items", &["B19"])
+    .by(LintCheck::Node(min_items))
+    .rule("Every list says its least size.")
+    .source("kube-api-linter, `minlength`")
+    .why("an empty list is often sent by mistake")
+    .fix("add `minItems`")
+    .in_rust("add `#[k8s(min_items = …)]`");
 
-pub(crate) const MIN_PROPERTIES: Lint = Lint::new(
-    "map_min_properties",
-    &["B20"],
-    Level::Advice,
-    LintCheck::Node(min_properties),
-)
-.rule("Every map says its least size.")
-.source("kube-api-linter, `minlength`")
-.why("an empty map is often sent by mistake")
-.fix("add `minProperties`")
-.in_rust("add `#[k8s(min_properties = …)]`");
+pub(crate) const MIN_PROPERTIES: Lint = Lint::advice("map_min_properties", &["B20"])
+    .by(LintCheck::Node(min_properties))
+    .rule("Every map says its least size.")
+    .source("kube-api-linter, `minlength`")
+    .why("an empty map is often sent by mistake")
+    .fix("add `minProperties`")
+    .in_rust("add `#[k8s(min_properties = …)]`");
 
-pub(crate) const STRUCT: Lint = Lint::new(
-    "struct_min_properties",
-    &["B21"],
-    Level::Should,
-    LintCheck::Node(structs),
-)
+pub(crate) const STRUCT: Lint = Lint::should("struct_min_properties", &["B21"])
+    .by(LintCheck::Node(structs))
 .rule("A required object has a required field, `minProperties`, or says which fields go together.")
 .source("kube-api-linter, `minlength`")
 .why("the object has to be sent, and `{}` says nothing")

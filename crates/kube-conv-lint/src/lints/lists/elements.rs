@@ -1,35 +1,28 @@
 //! Objects in lists and maps.
 
 use super::demands_field;
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use kube_conv_schema::schema::steps::{SchemaStep, values_of};
 
-pub(crate) const REQUIRED: Lint = Lint::new(
-    "array_element_has_required",
-    &["B1"],
-    Level::Should,
-    LintCheck::Node(required),
-)
-.rule("Objects in lists have a required field, or say which fields go together.")
-.source("kube-api-linter, `arrayofstruct`")
-.why("a dash too many in YAML makes two items of one, and nothing reports it")
-.fix("require a field of the items")
-.in_rust("make a field of the item's type required: no `Option`, no default");
+pub(crate) const REQUIRED: Lint = Lint::should("array_element_has_required", &["B1"])
+    .by(LintCheck::Node(required))
+    .rule("Objects in lists have a required field, or say which fields go together.")
+    .source("kube-api-linter, `arrayofstruct`")
+    .why("a dash too many in YAML makes two items of one, and nothing reports it")
+    .fix("require a field of the items")
+    .in_rust("make a field of the item's type required: no `Option`, no default");
 
-pub(in crate) const NO_MAPS: Lint = Lint::new("no_maps_of_subobjects", &["A99"], Level::Must, LintCheck::Node(no_maps))
+pub(in crate) const NO_MAPS: Lint = Lint::must("no_maps_of_subobjects", &["A99"])
+    .by(LintCheck::Node(no_maps))
     .rule("There are no maps of objects or lists, but lists of named objects.")
     .source("API conventions, \"Lists of named subobjects preferred over maps\"; kube-api-linter, `nomaps`; crd-schema-checker, `NoMaps`")
     .why("keys of maps look like fields, cannot be validated by most tools, and have no room for a second key")
     .fix("write a list of objects with a name, of the list type `map`").in_rust("write a `Vec` of a struct with a name, and `#[k8s(list_map(name))]`");
 
-pub(crate) const PURE_MAPS: Lint = Lint::new(
-    "pure_maps_only",
-    &["A100"],
-    Level::Should,
-    LintCheck::Node(pure_maps),
-)
+pub(crate) const PURE_MAPS: Lint = Lint::should("pure_maps_only", &["A100"])
+    .by(LintCheck::Node(pure_maps))
 .rule("Maps are maps of strings or quantities, such as labels and selectors.")
 .source(
     "API conventions, \"Lists of named subobjects preferred over maps\"; kube-api-linter, `nomaps`",

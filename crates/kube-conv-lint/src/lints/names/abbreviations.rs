@@ -1,20 +1,16 @@
 //! No abbreviations.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::names::{long_form, words};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 
-pub(crate) const LINT: Lint = Lint::new(
-    "no_abbreviations",
-    &["A246"],
-    Level::Should,
-    LintCheck::Node(check),
-)
-.rule("Names have no abbreviations but the most common ones (`id`, `args`, `stdin`).")
-.source("API conventions, \"Naming conventions\"")
-.why("an abbreviation is guessed wrong, and searched in vain")
-.fix("write the word out");
+pub(crate) const LINT: Lint = Lint::should("no_abbreviations", &["A246"])
+    .by(LintCheck::Node(check))
+    .rule("Names have no abbreviations but the most common ones (`id`, `args`, `stdin`).")
+    .source("API conventions, \"Naming conventions\"")
+    .why("an abbreviation is guessed wrong, and searched in vain")
+    .fix("write the word out");
 
 fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };

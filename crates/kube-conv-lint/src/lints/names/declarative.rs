@@ -1,20 +1,16 @@
 //! Names say what is, not what to do.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::names::words;
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 
-pub(crate) const LINT: Lint = Lint::new(
-    "declarative_names",
-    &["A61", "A238"],
-    Level::Should,
-    LintCheck::Node(check),
-)
-.rule("Names are declarative: what is wanted, not what is to be done.")
-.source("API conventions, \"Naming conventions\"")
-.why("an action has happened after the first time; a desired state still holds")
-.fix("name the state that is wanted");
+pub(crate) const LINT: Lint = Lint::should("declarative_names", &["A61", "A238"])
+    .by(LintCheck::Node(check))
+    .rule("Names are declarative: what is wanted, not what is to be done.")
+    .source("API conventions, \"Naming conventions\"")
+    .why("an action has happened after the first time; a desired state still holds")
+    .fix("name the state that is wanted");
 
 /// Verbs that request an action when a boolean of the spec begins with them.
 const VERBS: &[&str] = &["do", "execute", "perform", "trigger"];

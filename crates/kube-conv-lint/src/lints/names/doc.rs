@@ -1,33 +1,25 @@
 //! Documentation of fields.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 
-pub(crate) const PRESENT: Lint = Lint::new(
-    "doc_comment_present",
-    &["B2", "C26"],
-    Level::Must,
-    LintCheck::Node(present),
-)
-.rule("Every field is documented.")
-.source("api_changes, \"Edit types.go\"; kube-api-linter, `commentstart`")
-.why("`kubectl explain` has nothing else to show")
-.fix("say in the description what the field does and what its absence means")
-.in_rust("say in a `///` comment what the field does and what its absence means")
-.off();
+pub(crate) const PRESENT: Lint = Lint::must("doc_comment_present", &["B2", "C26"])
+    .by(LintCheck::Node(present))
+    .rule("Every field is documented.")
+    .source("api_changes, \"Edit types.go\"; kube-api-linter, `commentstart`")
+    .why("`kubectl explain` has nothing else to show")
+    .fix("say in the description what the field does and what its absence means")
+    .in_rust("say in a `///` comment what the field does and what its absence means")
+    .off();
 
-pub(crate) const WIRE_NAME: Lint = Lint::new(
-    "doc_starts_with_wire_name",
-    &["B3"],
-    Level::Should,
-    LintCheck::Node(starts_with_name),
-)
-.rule("The documentation starts with the wire name.")
-.source("kube-api-linter, `commentstart`")
-.why("documentation that is shown without its field is still understood")
-.fix("begin the comment with the name of the field")
-.off();
+pub(crate) const WIRE_NAME: Lint = Lint::should("doc_starts_with_wire_name", &["B3"])
+    .by(LintCheck::Node(starts_with_name))
+    .rule("The documentation starts with the wire name.")
+    .source("kube-api-linter, `commentstart`")
+    .why("documentation that is shown without its field is still understood")
+    .fix("begin the comment with the name of the field")
+    .off();
 
 fn present(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let described = |description: &str| !description.trim().is_empty();

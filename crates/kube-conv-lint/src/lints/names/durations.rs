@@ -1,45 +1,33 @@
 //! Durations are integers with their unit in the name.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use kube_conv_core::field_words::{Holds, last_word, with_unit, without_interval};
 use kube_conv_schema::pattern::Pattern;
 
-pub(crate) const NO_DURATION: Lint = Lint::new(
-    "duration_as_integer_with_unit",
-    &["A187"],
-    Level::Must,
-    LintCheck::Node(no_duration),
-)
-.rule("Durations are integers with the unit in the name; there is no type of durations.")
-.source("API conventions, \"Units\"; kube-api-linter, `nodurations`")
-.why("every client would need a parser of Go's syntax of durations")
-.fix("write an integer named `…Seconds`")
-.in_rust("write an `i32` named `…_seconds`");
+pub(crate) const NO_DURATION: Lint = Lint::must("duration_as_integer_with_unit", &["A187"])
+    .by(LintCheck::Node(no_duration))
+    .rule("Durations are integers with the unit in the name; there is no type of durations.")
+    .source("API conventions, \"Units\"; kube-api-linter, `nodurations`")
+    .why("every client would need a parser of Go's syntax of durations")
+    .fix("write an integer named `…Seconds`")
+    .in_rust("write an `i32` named `…_seconds`");
 
-pub(in crate) const UNITS: Lint = Lint::new(
-    "units_explicit",
-    &["A186", "A242", "A244", "A245", "A250"],
-    Level::Must,
-    LintCheck::Node(units),
-)
+pub(in crate) const UNITS: Lint = Lint::must("units_explicit", &["A186", "A242", "A244", "A245", "A250"])
+    .by(LintCheck::Node(units))
 .rule("The unit is in the name of an integer: `fooSeconds`, `fooTimeoutSeconds`, `fooDeadlineSeconds`, `fooBytes`.")
 .source("API conventions, \"Units\" and \"Naming conventions\"")
 .why("a number without a unit is read as seconds by one and as milliseconds by the other")
 .fix("add the unit to the name");
 
-pub(crate) const PERIOD: Lint = Lint::new(
-    "period_seconds",
-    &["A243"],
-    Level::Should,
-    LintCheck::Node(period),
-)
-.rule("The time between two events is called `fooPeriodSeconds`, not `…Interval…`.")
-.source("API conventions, \"Naming conventions\"")
-.why("the same thing has one name throughout the API")
-.fix("rename the field to `…PeriodSeconds`")
-.in_rust("rename the field to `…_period_seconds`");
+pub(crate) const PERIOD: Lint = Lint::should("period_seconds", &["A243"])
+    .by(LintCheck::Node(period))
+    .rule("The time between two events is called `fooPeriodSeconds`, not `…Interval…`.")
+    .source("API conventions, \"Naming conventions\"")
+    .why("the same thing has one name throughout the API")
+    .fix("rename the field to `…PeriodSeconds`")
+    .in_rust("rename the field to `…_period_seconds`");
 
 fn no_duration(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let schema = node.schema();

@@ -1,21 +1,17 @@
 //! The word `kind` is for kinds.
 
 use crate::lints::references::{holds_text, names};
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use kube_conv_core::references::has_other_kind;
 
-pub(crate) const LINT: Lint = Lint::new(
-    "kind_word_reserved",
-    &["A20"],
-    Level::Should,
-    LintCheck::Node(check),
-)
-.rule("`kind` is for kinds of objects; sub-categories are called `type`.")
-.source("API conventions, \"Types (Kinds)\"")
-.why("generic clients take `kind` for the kind of an object")
-.fix("rename the field to `type`");
+pub(crate) const LINT: Lint = Lint::should("kind_word_reserved", &["A20"])
+    .by(LintCheck::Node(check))
+    .rule("`kind` is for kinds of objects; sub-categories are called `type`.")
+    .source("API conventions, \"Types (Kinds)\"")
+    .why("generic clients take `kind` for the kind of an object")
+    .fix("rename the field to `type`");
 
 fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let schema = node.schema();

@@ -1,45 +1,33 @@
 //! Rules that a project makes for itself.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::names::words;
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use kube_conv_schema::schema::Schema;
 
-pub(crate) const NAMING: Lint = Lint::new(
-    "custom_naming_conventions",
-    &["B13"],
-    Level::Advice,
-    LintCheck::Node(naming),
-)
-.rule("Names follow the rules of the project (`Config::naming`).")
-.source("kube-api-linter, `namingconventions`")
-.why("the project decided so")
-.fix("rename the field")
-.warn();
+pub(crate) const NAMING: Lint = Lint::advice("custom_naming_conventions", &["B13"])
+    .by(LintCheck::Node(naming))
+    .rule("Names follow the rules of the project (`Config::naming`).")
+    .source("kube-api-linter, `namingconventions`")
+    .why("the project decided so")
+    .fix("rename the field")
+    .warn();
 
-pub(crate) const FORBIDDEN: Lint = Lint::new(
-    "forbidden_attributes",
-    &["B11"],
-    Level::Advice,
-    LintCheck::Node(forbidden),
-)
-.rule("Schemas have none of the keywords that the project forbids (`Config::forbid_key`).")
-.source("kube-api-linter, `forbiddenmarkers`")
-.why("the project decided so")
-.fix("remove the keyword")
-.warn();
+pub(crate) const FORBIDDEN: Lint = Lint::advice("forbidden_attributes", &["B11"])
+    .by(LintCheck::Node(forbidden))
+    .rule("Schemas have none of the keywords that the project forbids (`Config::forbid_key`).")
+    .source("kube-api-linter, `forbiddenmarkers`")
+    .why("the project decided so")
+    .fix("remove the keyword")
+    .warn();
 
-pub(crate) const REFERENCE_WORDS: Lint = Lint::new(
-    "no_reference_words",
-    &["B24"],
-    Level::Advice,
-    LintCheck::Node(reference_words),
-)
-.rule("No name has the words `Ref` or `Reference`.")
-.source("kube-api-linter, `noreferences` with `NoReferences`")
-.why("a project may prefer names of purposes to names of shapes")
-.fix("name the field after what it is for");
+pub(crate) const REFERENCE_WORDS: Lint = Lint::advice("no_reference_words", &["B24"])
+    .by(LintCheck::Node(reference_words))
+    .rule("No name has the words `Ref` or `Reference`.")
+    .source("kube-api-linter, `noreferences` with `NoReferences`")
+    .why("a project may prefer names of purposes to names of shapes")
+    .fix("name the field after what it is for");
 
 fn naming(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };

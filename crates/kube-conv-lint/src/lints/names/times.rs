@@ -1,32 +1,24 @@
 //! Names of points in time.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::{SchemaNode, held_by};
 use kube_conv_core::field_words::{Holds, last_word, with_time, without_timestamp};
 
-pub(crate) const NO_TIMESTAMP: Lint = Lint::new(
-    "no_timestamp_suffix",
-    &["A241"],
-    Level::Should,
-    LintCheck::Node(no_timestamp),
-)
-.rule("No name has the word `timestamp`.")
-.source("API conventions, \"Naming conventions\"; kube-api-linter, `notimestamp`")
-.why("all other points in time of the API are called `…Time`")
-.fix("write `Time` instead of `Timestamp`");
+pub(crate) const NO_TIMESTAMP: Lint = Lint::should("no_timestamp_suffix", &["A241"])
+    .by(LintCheck::Node(no_timestamp))
+    .rule("No name has the word `timestamp`.")
+    .source("API conventions, \"Naming conventions\"; kube-api-linter, `notimestamp`")
+    .why("all other points in time of the API are called `…Time`")
+    .fix("write `Time` instead of `Timestamp`");
 
-pub(crate) const TIME_SUFFIX: Lint = Lint::new(
-    "time_suffix",
-    &["A240"],
-    Level::Should,
-    LintCheck::Node(time_suffix),
-)
-.rule("A point in time is called `somethingTime`.")
-.source("API conventions, \"Naming conventions\"")
-.why("the name alone then says how the value is read")
-.fix("rename the field to `…Time`")
-.in_rust("rename the field to `…_time`");
+pub(crate) const TIME_SUFFIX: Lint = Lint::should("time_suffix", &["A240"])
+    .by(LintCheck::Node(time_suffix))
+    .rule("A point in time is called `somethingTime`.")
+    .source("API conventions, \"Naming conventions\"")
+    .why("the name alone then says how the value is read")
+    .fix("rename the field to `…Time`")
+    .in_rust("rename the field to `…_time`");
 
 fn no_timestamp(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if let Some(name) = node.name()

@@ -1,48 +1,36 @@
 //! Names of references.
 
 use super::is_reference;
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::names::words;
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use kube_conv_core::field_words::{last_word, with_ref};
 
-pub(crate) const ONE: Lint = Lint::new(
-    "ref_field_suffix",
-    &["A194"],
-    Level::Should,
-    LintCheck::Node(one),
-)
-.rule("A reference is called `fooRef`.")
-.source("API conventions, \"Naming of the reference field\"; kube-api-linter, `noreferences`")
-.why("the name alone then says that another object is meant")
-.fix("rename the field to `…Ref`")
-.in_rust("rename the field to `…_ref`");
+pub(crate) const ONE: Lint = Lint::should("ref_field_suffix", &["A194"])
+    .by(LintCheck::Node(one))
+    .rule("A reference is called `fooRef`.")
+    .source("API conventions, \"Naming of the reference field\"; kube-api-linter, `noreferences`")
+    .why("the name alone then says that another object is meant")
+    .fix("rename the field to `…Ref`")
+    .in_rust("rename the field to `…_ref`");
 
-pub(crate) const MANY: Lint = Lint::new(
-    "ref_list_suffix",
-    &["A195"],
-    Level::Should,
-    LintCheck::Node(many),
-)
-.rule("A list of references is called `fooRefs`.")
-.source("API conventions, \"Naming of the reference field\"; kube-api-linter, `noreferences`")
-.why("the name alone then says that other objects are meant")
-.fix("rename the field to `…Refs`")
-.in_rust("rename the field to `…_refs`");
+pub(crate) const MANY: Lint = Lint::should("ref_list_suffix", &["A195"])
+    .by(LintCheck::Node(many))
+    .rule("A list of references is called `fooRefs`.")
+    .source("API conventions, \"Naming of the reference field\"; kube-api-linter, `noreferences`")
+    .why("the name alone then says that other objects are meant")
+    .fix("rename the field to `…Refs`")
+    .in_rust("rename the field to `…_refs`");
 
-pub(crate) const NAME_ONLY: Lint = Lint::new(
-    "ref_name_only_suffix",
-    &["A197"],
-    Level::Should,
-    LintCheck::Node(name_only),
-)
-.rule("A reference by name alone is called `fooName`.")
-.source("API conventions, \"Naming of the reference field\"")
-.why("a `fooRef` is an object, to which a group or a kind can be added one day")
-.fix("rename the field to `…Name`")
-.in_rust("rename the field to `…_name`")
-.off();
+pub(crate) const NAME_ONLY: Lint = Lint::should("ref_name_only_suffix", &["A197"])
+    .by(LintCheck::Node(name_only))
+    .rule("A reference by name alone is called `fooName`.")
+    .source("API conventions, \"Naming of the reference field\"")
+    .why("a `fooRef` is an object, to which a group or a kind can be added one day")
+    .fix("rename the field to `…Name`")
+    .in_rust("rename the field to `…_name`")
+    .off();
 
 fn name_only(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };

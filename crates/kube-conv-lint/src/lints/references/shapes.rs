@@ -1,62 +1,42 @@
 //! Shapes of references.
 
 use super::{holds_text, is_reference, names};
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use kube_conv_core::references::{lacks_group, lacks_version};
 use kube_conv_schema::schema::Schema;
 
-pub(crate) const GROUP: Lint = Lint::new(
-    "ref_multi_has_group",
-    &["A201"],
-    Level::Should,
-    LintCheck::Node(group),
-)
-.rule("A reference with a kind or resource has a group.")
-.source("API conventions, \"Multiple resource reference\"")
-.why("kinds of two groups may share a name")
-.fix("add `group`");
+pub(crate) const GROUP: Lint = Lint::should("ref_multi_has_group", &["A201"])
+    .by(LintCheck::Node(group))
+    .rule("A reference with a kind or resource has a group.")
+    .source("API conventions, \"Multiple resource reference\"")
+    .why("kinds of two groups may share a name")
+    .fix("add `group`");
 
-pub(crate) const NAMESPACE: Lint = Lint::new(
-    "ref_same_namespace",
-    &["A192"],
-    Level::Should,
-    LintCheck::Node(namespace),
-)
-.rule("References from namespaced objects stay in the namespace.")
-.source("API conventions, \"Object references\"")
-.why("who may write in one namespace reaches into another by way of the controller")
-.fix("remove `namespace`; or describe who agrees to the reference, and allow it by name");
+pub(crate) const NAMESPACE: Lint = Lint::should("ref_same_namespace", &["A192"])
+    .by(LintCheck::Node(namespace))
+    .rule("References from namespaced objects stay in the namespace.")
+    .source("API conventions, \"Object references\"")
+    .why("who may write in one namespace reaches into another by way of the controller")
+    .fix("remove `namespace`; or describe who agrees to the reference, and allow it by name");
 
-pub(crate) const VERSION: Lint = Lint::new(
-    "ref_field_needs_version",
-    &["A207"],
-    Level::Must,
-    LintCheck::Node(version),
-)
-.rule("A reference to a field has a version.")
-.source("API conventions, \"Field reference\"")
-.why("paths of fields are different from version to version")
-.fix("add `version`");
+pub(crate) const VERSION: Lint = Lint::must("ref_field_needs_version", &["A207"])
+    .by(LintCheck::Node(version))
+    .rule("A reference to a field has a version.")
+    .source("API conventions, \"Field reference\"")
+    .why("paths of fields are different from version to version")
+    .fix("add `version`");
 
-pub(crate) const OBJECT: Lint = Lint::new(
-    "no_object_reference_type",
-    &["B49"],
-    Level::Should,
-    LintCheck::Node(object),
-)
-.rule("The core `ObjectReference` is not used in new types.")
-.source("crd-schema-checker, a wish; `core/v1`, `ObjectReference`")
-.why("most of its fields mean nothing in most places, and nobody can show which")
-.fix("write the fields that are meant, such as `group`, `resource` and `name`");
+pub(crate) const OBJECT: Lint = Lint::should("no_object_reference_type", &["B49"])
+    .by(LintCheck::Node(object))
+    .rule("The core `ObjectReference` is not used in new types.")
+    .source("crd-schema-checker, a wish; `core/v1`, `ObjectReference`")
+    .why("most of its fields mean nothing in most places, and nobody can show which")
+    .fix("write the fields that are meant, such as `group`, `resource` and `name`");
 
-pub(in crate) const EXPANDED: Lint = Lint::new(
-    "selected_set_not_expanded",
-    &["A97"],
-    Level::Should,
-    LintCheck::Node(expanded),
-)
+pub(in crate) const EXPANDED: Lint = Lint::should("selected_set_not_expanded", &["A97"])
+    .by(LintCheck::Node(expanded))
 .rule("A status does not list the objects that a selector selects.")
 .source("API conventions, \"References to related objects\"")
 .why("the list grows with the cluster, and is written anew with each of the objects")

@@ -1,13 +1,14 @@
 //! Lower bounds of the cost of CEL rules.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::{SchemaNode, names as set_of};
 use kube_conv_schema::field::counted;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::SchemaStep;
 
-pub(in crate) const LINT: Lint = Lint::new("cel_cost_budget", &["B42"], Level::Must, LintCheck::Node(check))
+pub(in crate) const LINT: Lint = Lint::must("cel_cost_budget", &["B42"])
+    .by(LintCheck::Node(check))
     .rule("A rule in CEL stays within the server's budget, as far as its names and places show.")
     .source("crd-schema-checker, `MustNotExceedCostBudget`; `StaticEstimatedCostLimit` of apiextensions-apiserver")
     .why("the server rejects the CRD")

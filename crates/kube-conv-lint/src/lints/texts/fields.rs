@@ -1,16 +1,12 @@
 //! The fields that messages name.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use kube_conv_core::messages::unquoted;
 
-pub(in crate) const LINT: Lint = Lint::new(
-    "msg_backquote_fields",
-    &["A276"],
-    Level::Must,
-    LintCheck::Node(check),
-)
+pub(in crate) const LINT: Lint = Lint::must("msg_backquote_fields", &["A276"])
+    .by(LintCheck::Node(check))
 .rule("Messages have the names of other fields in backquotes, and in backquotes nothing but names of fields.")
 .source("API conventions, \"Validation\"")
 .why("a name that is read as a word of the sentence is not searched for in the manifest")

@@ -1,66 +1,52 @@
 //! The words of rules in CEL.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use kube_conv_core::messages::{self, Message, MessageRule};
 
-pub(crate) const SHOULD: Lint = Lint::new(
-    messages::SHOULD.id,
-    &["A274"],
-    Level::Must,
-    LintCheck::Node(should),
-)
-.rule("Messages say `must`, never `should`.")
-.source("API conventions, \"Validation\"")
-.why("`should` leaves open whether the value is rejected")
-.fix(messages::SHOULD.fix);
+pub(crate) const SHOULD: Lint = Lint::must(messages::SHOULD.id, &["A274"])
+    .by(LintCheck::Node(should))
+    .rule("Messages say `must`, never `should`.")
+    .source("API conventions, \"Validation\"")
+    .why("`should` leaves open whether the value is rejected")
+    .fix(messages::SHOULD.fix);
 
-pub(crate) const SYMBOLS: Lint = Lint::new(
-    messages::SYMBOLS.id,
-    &["A277"],
-    Level::Must,
-    LintCheck::Node(symbols),
-)
-.rule("Messages have inequalities in words.")
-.source("API conventions, \"Validation\"")
-.why("symbols are read as parts of values")
-.fix(messages::SYMBOLS.fix);
+pub(crate) const SYMBOLS: Lint = Lint::must(messages::SYMBOLS.id, &["A277"])
+    .by(LintCheck::Node(symbols))
+    .rule("Messages have inequalities in words.")
+    .source("API conventions, \"Validation\"")
+    .why("symbols are read as parts of values")
+    .fix(messages::SYMBOLS.fix);
 
-pub(in crate) const VOCABULARY: Lint = Lint::new(messages::VOCABULARY.id, &["A278"], Level::Must, LintCheck::Node(vocabulary))
+pub(in crate) const VOCABULARY: Lint = Lint::must(messages::VOCABULARY.id, &["A278"])
+    .by(LintCheck::Node(vocabulary))
     .rule("Messages say `greater than` and `less than`, not `larger than`, `bigger than`, `more than` or `higher than`.")
     .source("API conventions, \"Validation\"")
     .why("one wording is found by a search, five are not")
     .fix(messages::VOCABULARY.fix);
 
-pub(crate) const POSITIVE: Lint = Lint::new(
-    "msg_positive",
-    &["A270"],
-    Level::Should,
-    LintCheck::Node(positive),
-)
-.rule("Messages say what is allowed, not that the value is bad.")
-.source("API conventions, \"Validation\"")
-.why("a user who reads `invalid` knows no more than before")
-.fix("say what the value must be");
+pub(crate) const POSITIVE: Lint = Lint::should("msg_positive", &["A270"])
+    .by(LintCheck::Node(positive))
+    .rule("Messages say what is allowed, not that the value is bad.")
+    .source("API conventions, \"Validation\"")
+    .why("a user who reads `invalid` knows no more than before")
+    .fix("say what the value must be");
 
-pub(crate) const MUST: Lint = Lint::new("msg_must", &["A271"], Level::Must, LintCheck::Node(must))
+pub(crate) const MUST: Lint = Lint::must("msg_must", &["A271"])
+    .by(LintCheck::Node(must))
     .rule("Messages say what a value `must` be, or what `may not` be done.")
     .source("API conventions, \"Validation\"")
     .why("a user is given what is so, and not what to do")
     .fix("write `must …`, `may not …` or `only … may …`")
     .off();
 
-pub(crate) const QUOTES: Lint = Lint::new(
-    messages::QUOTES.id,
-    &["A275"],
-    Level::Must,
-    LintCheck::Node(quotes),
-)
-.rule("Messages have literal values in single quotes.")
-.source("API conventions, \"Validation\"")
-.why("messages are in double quotes themselves, in logs and JSON")
-.fix(messages::QUOTES.fix);
+pub(crate) const QUOTES: Lint = Lint::must(messages::QUOTES.id, &["A275"])
+    .by(LintCheck::Node(quotes))
+    .rule("Messages have literal values in single quotes.")
+    .source("API conventions, \"Validation\"")
+    .why("messages are in double quotes themselves, in logs and JSON")
+    .fix(messages::QUOTES.fix);
 
 /// The messages of a node's rules.
 fn messages<'a>(node: &SchemaNode<'a>) -> Vec<Message<'a>> {

@@ -1,17 +1,13 @@
 //! Rules in CEL that read fields which may be absent.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::{SchemaNode, requires};
 use kube_conv_core::cel_paths::{CelPath, guarded, read_without_test};
 use kube_conv_schema::schema::{RuleOrigin, Schema};
 
-pub(in crate) const LINT: Lint = Lint::new(
-    "cel_optional_has",
-    &[],
-    Level::Should,
-    LintCheck::Node(check),
-)
+pub(in crate) const LINT: Lint = Lint::should("cel_optional_has", &[])
+    .by(LintCheck::Node(check))
 .rule("A rule in CEL tests an optional field with `has(…)` before it reads it.")
 .source("Kubernetes, \"Validation rules\" of custom resources")
 .why("without the field the rule is an error, so that the server rejects every object that leaves it out")

@@ -2,13 +2,14 @@
 
 use super::super::lists::bounds::{lacks_max_items, lacks_max_properties};
 use super::reads;
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::SchemaStep;
 
-pub(in crate) const LINT: Lint = Lint::new("cel_unbounded_input", &["B43"], Level::Should, LintCheck::Node(check))
+pub(in crate) const LINT: Lint = Lint::should("cel_unbounded_input", &["B43"])
+    .by(LintCheck::Node(check))
     .rule("What a rule in CEL looks at, and what it is in, is bounded.")
     .source("crd-schema-checker, `MustNotExceedCostBudget`")
     .why("the server estimates the cost by the greatest sizes, and rejects a CRD that could cost too much")

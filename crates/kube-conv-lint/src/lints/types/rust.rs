@@ -1,50 +1,39 @@
 //! Properties of Rust types that a schema does not have.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::typed::TypePart;
 use kube_conv_runtime::api::{CelRule, Link, Scalar, Shape};
 use kube_conv_runtime::defaulting::default_disagreements;
 use kube_conv_runtime::rules::Constraint;
 
-pub(crate) const DEFAULT: Lint = Lint::new(
-    "no_accidental_zero_default",
-    &["A164"],
-    Level::Must,
-    LintCheck::Part(default),
-)
-.rule("`Default` says the same as the defaults of the API.")
-.source("API conventions, \"Static Defaults\"")
-.why("a value that is made in Rust sends zeroes where an absent field means something else")
-.fix("write `#[k8s(default)]` on the type instead of `derive(Default)`");
+pub(crate) const DEFAULT: Lint = Lint::must("no_accidental_zero_default", &["A164"])
+    .by(LintCheck::Part(default))
+    .rule("`Default` says the same as the defaults of the API.")
+    .source("API conventions, \"Static Defaults\"")
+    .why("a value that is made in Rust sends zeroes where an absent field means something else")
+    .fix("write `#[k8s(default)]` on the type instead of `derive(Default)`");
 
-pub(in crate) const OPEN: Lint = Lint::new("enum_open_ended_documented", &["C21"], Level::Must, LintCheck::Part(open))
+pub(in crate) const OPEN: Lint = Lint::must("enum_open_ended_documented", &["C21"])
+    .by(LintCheck::Part(open))
     .rule("String enums keep values that they do not know.")
     .source("api_changes, \"gotchas\"")
     .why("one object with a newer value is a list that cannot be read, and a controller that stands still")
     .fix("add a variant `#[k8s(unknown)] Other(String)`");
 
-pub(crate) const OPEN_UNION: Lint = Lint::new(
-    "union_open_ended",
-    &["C23"],
-    Level::Advice,
-    LintCheck::Part(open_union),
-)
-.rule("Unions keep members that they do not know.")
-.source("api_changes, \"gotchas\"")
-.why("one object with a newer member is a list that cannot be read")
-.fix("add a variant `#[k8s(unknown)] Other(Value)`");
+pub(crate) const OPEN_UNION: Lint = Lint::advice("union_open_ended", &["C23"])
+    .by(LintCheck::Part(open_union))
+    .rule("Unions keep members that they do not know.")
+    .source("api_changes, \"gotchas\"")
+    .why("one object with a newer member is a list that cannot be read")
+    .fix("add a variant `#[k8s(unknown)] Other(Value)`");
 
-pub(crate) const KEYS: Lint = Lint::new(
-    "map_keys_validated",
-    &["C12"],
-    Level::Should,
-    LintCheck::Part(keys),
-)
-.rule("The keys of maps are validated as well as their values.")
-.source("API conventions, \"Map fields\"")
-.why("whatever was stored as a key has to be served for ever")
-.fix("add `each_key(…)`, or a type for the keys");
+pub(crate) const KEYS: Lint = Lint::should("map_keys_validated", &["C12"])
+    .by(LintCheck::Part(keys))
+    .rule("The keys of maps are validated as well as their values.")
+    .source("API conventions, \"Map fields\"")
+    .why("whatever was stored as a key has to be served for ever")
+    .fix("add `each_key(…)`, or a type for the keys");
 
 fn default(part: &TypePart, sink: &mut Sink<'_>) {
     if part.field.is_none() {

@@ -1,33 +1,27 @@
 //! Defaults.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use kube_conv_schema::schema::Schema;
 
-pub(crate) const OPTIONAL: Lint = Lint::new(
-    "default_only_on_optional",
-    &["A149", "B7"],
-    Level::Must,
-    LintCheck::Node(optional),
-)
-.rule("Only optional fields have defaults.")
-.source("API conventions, \"Optional vs. Required\"; kube-api-linter, `defaultorrequired`")
-.why("a client that goes by the schema demands what nobody has to send")
-.fix("remove the field from `required`, or the default")
-.in_rust("remove `required`, or the default");
+pub(crate) const OPTIONAL: Lint = Lint::must("default_only_on_optional", &["A149", "B7"])
+    .by(LintCheck::Node(optional))
+    .rule("Only optional fields have defaults.")
+    .source("API conventions, \"Optional vs. Required\"; kube-api-linter, `defaultorrequired`")
+    .why("a client that goes by the schema demands what nobody has to send")
+    .fix("remove the field from `required`, or the default")
+    .in_rust("remove `required`, or the default");
 
-pub(crate) const EXPLICIT: Lint = Lint::new(
-    "defaults_explicit",
-    &["A157"],
-    Level::Should,
-    LintCheck::Node(explicit),
-)
-.rule("Defaults are declared rather than reported in the documentation.")
-.source("API conventions, \"Defaulting\"")
-.why("who reads an object does not see what holds, and the next version may mean something else")
-.fix("declare the default")
-.in_rust("add `#[k8s(default = …)]`");
+pub(crate) const EXPLICIT: Lint = Lint::should("defaults_explicit", &["A157"])
+    .by(LintCheck::Node(explicit))
+    .rule("Defaults are declared rather than reported in the documentation.")
+    .source("API conventions, \"Defaulting\"")
+    .why(
+        "who reads an object does not see what holds, and the next version may mean something else",
+    )
+    .fix("declare the default")
+    .in_rust("add `#[k8s(default = …)]`");
 
 fn optional(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.schema().default.is_some() && node.is_required() {

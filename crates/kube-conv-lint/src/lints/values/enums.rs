@@ -1,29 +1,21 @@
 //! Enumerated values.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::names::last_word;
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use kube_conv_core::value_words::{Spellings, in_pascal};
 use serde_json::Value;
 
-pub(crate) const NUMERIC: Lint = Lint::new(
-    "no_numeric_enums",
-    &["A104", "C2"],
-    Level::Must,
-    LintCheck::Node(numeric),
-)
-.rule("Enumerated values are strings, not numbers.")
-.source("API conventions, \"Primitive types\"")
-.why("nobody reads from a manifest what 3 means")
-.fix("write an enum of strings");
+pub(crate) const NUMERIC: Lint = Lint::must("no_numeric_enums", &["A104", "C2"])
+    .by(LintCheck::Node(numeric))
+    .rule("Enumerated values are strings, not numbers.")
+    .source("API conventions, \"Primitive types\"")
+    .why("nobody reads from a manifest what 3 means")
+    .fix("write an enum of strings");
 
-pub(crate) const PASCAL: Lint = Lint::new(
-    "enum_values_pascal",
-    &["A115", "A117"],
-    Level::Must,
-    LintCheck::Node(pascal),
-)
+pub(crate) const PASCAL: Lint = Lint::must("enum_values_pascal", &["A115", "A117"])
+    .by(LintCheck::Node(pascal))
 .rule(
     "Enumerated values are CamelCase with an upper-case initial; proper names keep their own case.",
 )
@@ -33,16 +25,12 @@ pub(crate) const PASCAL: Lint = Lint::new(
 // As in the derive: too many published APIs have other spellings.
 .warn();
 
-pub(crate) const ACRONYMS: Lint = Lint::new(
-    "enum_acronym_upper",
-    &["A116", "A249"],
-    Level::Should,
-    LintCheck::Node(acronyms),
-)
-.rule("Acronyms in enumerated values are all upper case: `ClientIP`, `TCP`.")
-.source("API conventions, \"Constants\"")
-.why("users guess values, and one style is easier to guess")
-.fix("write the acronym in capitals");
+pub(crate) const ACRONYMS: Lint = Lint::should("enum_acronym_upper", &["A116", "A249"])
+    .by(LintCheck::Node(acronyms))
+    .rule("Acronyms in enumerated values are all upper case: `ClientIP`, `TCP`.")
+    .source("API conventions, \"Constants\"")
+    .why("users guess values, and one style is easier to guess")
+    .fix("write the acronym in capitals");
 
 fn numeric(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let values = &node.schema().enum_values;

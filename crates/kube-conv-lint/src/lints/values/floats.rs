@@ -1,16 +1,18 @@
 //! Floating-point numbers.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 
-pub(in crate) const IN_SPEC: Lint = Lint::new("no_floats_in_spec", &["A112"], Level::Must, LintCheck::Node(in_spec))
+pub(in crate) const IN_SPEC: Lint = Lint::must("no_floats_in_spec", &["A112"])
+    .by(LintCheck::Node(in_spec))
     .rule("There are no floating-point numbers in a spec.")
     .source("API conventions, \"Primitive types\"; kube-api-linter, `nofloats`; crd-schema-checker, `NoFloats`")
     .why("a number that went through several clients is not the one that was sent, and never equal to it")
     .fix("write an integer of a smaller unit, or a string such as a `Quantity`").in_rust("write an integer of a smaller unit, or a `Quantity`");
 
-pub(in crate) const ELSEWHERE: Lint = Lint::new("avoid_floats", &["A113"], Level::Should, LintCheck::Node(elsewhere))
+pub(in crate) const ELSEWHERE: Lint = Lint::should("avoid_floats", &["A113"])
+    .by(LintCheck::Node(elsewhere))
     .rule("Floating-point numbers are avoided everywhere.")
     .source("API conventions, \"Primitive types\"; kube-api-linter, `nofloats`")
     .why("a number that went through several clients is not the one that was sent, and never equal to it")

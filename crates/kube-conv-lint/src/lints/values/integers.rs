@@ -1,6 +1,6 @@
 //! Integers: width, sign, bounds.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use crate::typed::TypePart;
@@ -8,70 +8,51 @@ use kube_conv_runtime::api::{Scalar, Shape};
 use kube_conv_schema::schema::Number;
 use kube_conv_schema::schema::Schema;
 
-pub(crate) const WIDTH: Lint = Lint::new(
-    "integer_width",
-    &["A106"],
-    Level::Must,
-    LintCheck::Node(width),
-)
-.rule("Integers are `int32` or `int64`.")
-.source("API conventions, \"Primitive types\"; kube-api-linter, `integers`")
-.why("a server knows no other formats, and leaves the range of the value open")
-.fix("write `format: int32` or `format: int64`")
-.in_rust("write `i32` or `i64`");
+pub(crate) const WIDTH: Lint = Lint::must("integer_width", &["A106"])
+    .by(LintCheck::Node(width))
+    .rule("Integers are `int32` or `int64`.")
+    .source("API conventions, \"Primitive types\"; kube-api-linter, `integers`")
+    .why("a server knows no other formats, and leaves the range of the value open")
+    .fix("write `format: int32` or `format: int64`")
+    .in_rust("write `i32` or `i64`");
 
-pub(in crate) const UNSIGNED: Lint = Lint::new("no_unsigned_integers", &["A108"], Level::Must, LintCheck::NodeAndPart(unsigned, unsigned_in_rust))
+pub(in crate) const UNSIGNED: Lint = Lint::must("no_unsigned_integers", &["A108"])
+    .by(LintCheck::NodeAndPart(unsigned, unsigned_in_rust))
     .rule("There are no unsigned integers.")
     .source("API conventions, \"Primitive types\"; kube-api-linter, `integers`; crd-schema-checker, `NoUints`")
     .why("languages without them read large values wrong; a server ignores the format")
     .fix("write `format: int32` or `format: int64` with `minimum: 0`").in_rust("write `i32` or `i64` with `#[k8s(minimum = 0)]`")
     .warn();
 
-pub(crate) const PREFER_32: Lint = Lint::new(
-    "prefer_int32",
-    &["A107"],
-    Level::Should,
-    LintCheck::Node(prefer_32),
-)
-.rule("Integers are `int32` unless the range needs more.")
-.source("API conventions, \"Primitive types\"")
-.why("JavaScript and others lose digits beyond 53 bits")
-.fix("write `format: int32`")
-.in_rust("write `i32`");
+pub(crate) const PREFER_32: Lint = Lint::should("prefer_int32", &["A107"])
+    .by(LintCheck::Node(prefer_32))
+    .rule("Integers are `int32` unless the range needs more.")
+    .source("API conventions, \"Primitive types\"")
+    .why("JavaScript and others lose digits beyond 53 bits")
+    .fix("write `format: int32`")
+    .in_rust("write `i32`");
 
-pub(in crate) const SAFE: Lint = Lint::new(
-    "int64_within_53_bits",
-    &["A110"],
-    Level::Must,
-    LintCheck::Node(safe),
-)
+pub(in crate) const SAFE: Lint = Lint::must("int64_within_53_bits", &["A110"])
+    .by(LintCheck::Node(safe))
 .rule("Values of `int64` are between -2^53 and 2^53, both excluded.")
 .source("API conventions, \"Primitive types\"")
 .why("beyond that, clients that read numbers as doubles write another number back")
 .fix("add `minimum: -9007199254740991` and `maximum: 9007199254740991` or narrower bounds, or write a string").in_rust("add `#[k8s(minimum = …, maximum = …)]` within 53 bits, or write a `String`");
 
-pub(crate) const BOUNDS: Lint = Lint::new(
-    "numeric_bounds",
-    &["A105"],
-    Level::Should,
-    LintCheck::Node(bounds),
-)
-.rule("Every number has a lower and an upper bound.")
-.source("API conventions, \"Primitive types\"")
-.why("a negative or huge number reaches the controller")
-.fix("add `minimum` and `maximum`")
-.in_rust("add `#[k8s(minimum = …, maximum = …)]`")
-.off();
+pub(crate) const BOUNDS: Lint = Lint::should("numeric_bounds", &["A105"])
+    .by(LintCheck::Node(bounds))
+    .rule("Every number has a lower and an upper bound.")
+    .source("API conventions, \"Primitive types\"")
+    .why("a negative or huge number reaches the controller")
+    .fix("add `minimum` and `maximum`")
+    .in_rust("add `#[k8s(minimum = …, maximum = …)]`")
+    .off();
 
 /// The bounds of doubles that hold every integer.
 const SAFE_LIMIT: f64 = 9_007_199_254_740_992.0;
 
-pub(in crate) const INCLUSIVE: Lint = Lint::new(
-    "msg_inclusive_ranges",
-    &["A279"],
-    Level::Should,
-    LintCheck::Node(inclusive),
-)
+pub(in crate) const INCLUSIVE: Lint = Lint::should("msg_inclusive_ranges", &["A279"])
+    .by(LintCheck::Node(inclusive))
 .rule("Bounds of integers are inclusive.")
 .source("API conventions, \"Validation\"")
 .why("`between 1 and 65535, inclusive` needs no second thought, `greater than 0 and less than 65536` does")

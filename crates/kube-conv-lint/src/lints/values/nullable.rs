@@ -1,10 +1,11 @@
 //! Null.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 
-pub(in crate) const LINT: Lint = Lint::new("no_nullable", &["B22", "C1"], Level::Should, LintCheck::Node(check))
+pub(in crate) const LINT: Lint = Lint::should("no_nullable", &["B22", "C1"])
+    .by(LintCheck::Node(check))
     .rule("`null` is not a value of its own.")
     .source("API conventions, \"Nullable\"; kube-api-linter, `nonullable`")
     .why("merge patches remove what is null, protobuf and apply configurations cannot say it, and defaults do not replace it")

@@ -1,6 +1,6 @@
 //! Strings: length and format.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use crate::tree::always;
@@ -8,56 +8,40 @@ use kube_conv_core::formats::Enforced;
 use kube_conv_schema::schema::steps::SchemaStep;
 use kube_conv_schema::schema::{Schema, ValidationRule};
 
-pub(crate) const MAX: Lint = Lint::new(
-    "string_max_length",
-    &["B15", "C6"],
-    Level::Should,
-    LintCheck::Node(max),
-)
-.rule("Every string has a greatest length.")
-.source("API conventions, \"String fields\"; kube-api-linter, `maxlength`")
-.why("an object may grow to megabytes, and rules on the string cost as if it did")
-.fix("add `maxLength`")
-.in_rust("add `#[k8s(max_length = …)]`")
-.off();
+pub(crate) const MAX: Lint = Lint::should("string_max_length", &["B15", "C6"])
+    .by(LintCheck::Node(max))
+    .rule("Every string has a greatest length.")
+    .source("API conventions, \"String fields\"; kube-api-linter, `maxlength`")
+    .why("an object may grow to megabytes, and rules on the string cost as if it did")
+    .fix("add `maxLength`")
+    .in_rust("add `#[k8s(max_length = …)]`")
+    .off();
 
-pub(crate) const MAX_ITEM: Lint = Lint::new(
-    "list_element_max_length",
-    &["B17"],
-    Level::Should,
-    LintCheck::Node(max_item),
-)
-.rule("Strings in lists and maps have a greatest length.")
-.source("kube-api-linter, `maxlength`")
-.why("an object may grow to megabytes, and rules on the strings cost as if it did")
-.fix("add `maxLength` to the items")
-.in_rust("add `#[k8s(each_val(max_length = …))]`")
-.off();
+pub(crate) const MAX_ITEM: Lint = Lint::should("list_element_max_length", &["B17"])
+    .by(LintCheck::Node(max_item))
+    .rule("Strings in lists and maps have a greatest length.")
+    .source("kube-api-linter, `maxlength`")
+    .why("an object may grow to megabytes, and rules on the strings cost as if it did")
+    .fix("add `maxLength` to the items")
+    .in_rust("add `#[k8s(each_val(max_length = …))]`")
+    .off();
 
-pub(crate) const MIN: Lint = Lint::new(
-    "string_min_length",
-    &["B18"],
-    Level::Advice,
-    LintCheck::Node(min),
-)
-.rule("Every string says its least length, 0 where empty is fine.")
-.source("kube-api-linter, `minlength`")
-.why("an empty string is often sent by mistake")
-.fix("add `minLength`")
-.in_rust("add `#[k8s(min_length = …)]`");
+pub(crate) const MIN: Lint = Lint::advice("string_min_length", &["B18"])
+    .by(LintCheck::Node(min))
+    .rule("Every string says its least length, 0 where empty is fine.")
+    .source("kube-api-linter, `minlength`")
+    .why("an empty string is often sent by mistake")
+    .fix("add `minLength`")
+    .in_rust("add `#[k8s(min_length = …)]`");
 
-pub(crate) const FORMAT: Lint = Lint::new(
-    "string_format_checked",
-    &["C5"],
-    Level::Should,
-    LintCheck::Node(format),
-)
-.rule("Almost every string is checked for a format.")
-.source("API conventions, \"String fields\"")
-.why("what is not checked now cannot be checked later")
-.fix("add `format`, `pattern` or `enum`")
-.in_rust("add `#[k8s(format = …)]` or `#[k8s(pattern = …)]`, or write an enum")
-.off();
+pub(crate) const FORMAT: Lint = Lint::should("string_format_checked", &["C5"])
+    .by(LintCheck::Node(format))
+    .rule("Almost every string is checked for a format.")
+    .source("API conventions, \"String fields\"")
+    .why("what is not checked now cannot be checked later")
+    .fix("add `format`, `pattern` or `enum`")
+    .in_rust("add `#[k8s(format = …)]` or `#[k8s(pattern = …)]`, or write an enum")
+    .off();
 
 fn max(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if is_unbounded(node) && node.name().is_some() {

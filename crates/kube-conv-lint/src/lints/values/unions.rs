@@ -1,34 +1,26 @@
 //! Members of unions.
 
-use crate::model::{Level, Lint, LintCheck};
+use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use crate::tree::names;
 use kube_conv_schema::schema::Schema;
 use std::collections::HashSet;
 
-pub(crate) const OPTIONAL: Lint = Lint::new(
-    "union_members_optional",
-    &["A120", "A122"],
-    Level::Must,
-    LintCheck::Node(optional),
-)
-.rule("All members of a union are optional.")
-.source("API conventions, \"Unions\"")
-.why("a required member is always set, so that no other one can be")
-.fix("remove the member from `required`")
-.in_rust("write `Option<…>`");
+pub(crate) const OPTIONAL: Lint = Lint::must("union_members_optional", &["A120", "A122"])
+    .by(LintCheck::Node(optional))
+    .rule("All members of a union are optional.")
+    .source("API conventions, \"Unions\"")
+    .why("a required member is always set, so that no other one can be")
+    .fix("remove the member from `required`")
+    .in_rust("write `Option<…>`");
 
-pub(crate) const NO_DEFAULT: Lint = Lint::new(
-    "union_member_no_default",
-    &["A123"],
-    Level::Must,
-    LintCheck::Node(no_default),
-)
-.rule("No member of a union has a default.")
-.source("API conventions, \"Unions\"")
-.why("the default is set along with the member that the user set")
-.fix("remove the default");
+pub(crate) const NO_DEFAULT: Lint = Lint::must("union_member_no_default", &["A123"])
+    .by(LintCheck::Node(no_default))
+    .rule("No member of a union has a default.")
+    .source("API conventions, \"Unions\"")
+    .why("the default is set along with the member that the user set")
+    .fix("remove the default");
 
 fn optional(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.is_given() {
