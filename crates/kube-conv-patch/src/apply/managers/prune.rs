@@ -33,21 +33,25 @@ impl<C: Converter + ?Sized> Updater<'_, C> {
         })?;
         let last = converted.object_type().with_named_fields(&last.fields);
         let is_of_one_version = managers.values().all(|owned| owned.api_version == *version);
-        if !is_of_one_version || is_empty(converted.value()) {
-            let pruned = self.pruned_by_version(&converted, managers, manager, (version, &last))?;
-            return Ok(merged.with(pruned));
-        }
+        let unowned = match is_of_one_version && !is_empty(converted.value()) {
+            true => unowned(&converted, &last, managers),
+            false => None,
+        };
         let is_converted = !std::ptr::eq(converted.value(), merged.value());
-        match unowned(&converted, &last, managers) {
+        match unowned {
             Some(unowned) if is_converted => {
                 Ok(merged.with(converted.without(&unowned).into_value()))
             }
             Some(unowned) => Ok(merged.without(&unowned)),
-            None => Ok(merged.with(pruned(&converted, &last, managers))),
+            None => {
+                let last = (version.as_str(), &last);
+                let pruned = self.pruned_by_version(&converted, managers, manager, last)?;
+                Ok(merged.with(pruned))
+            }
         }
     }
 
-    /// Prunes an object whose managers have several versions. `last` is what was applied last time, with its
+    /// Prunes an object as a server does, by its fields. `last` is what was applied last time, with its
     /// version, which is that of the object.
     fn pruned_by_version(
         &self,
@@ -116,19 +120,6 @@ fn unowned(merged: &Typed<'_>, last: &FieldSet, managers: &Managers) -> Option<F
     let is_known =
         merged.has_unique_items() && !merged.is_atomic() && !merged.may_have_empty_lists();
     is_known.then(|| super::pruned::pruned(merged.object_type(), last, &owned))?
-}
-
-/// Removes the fields that nobody owns. All managers have the version of the object.
-fn pruned(merged: &Typed<'_>, last: &FieldSet, managers: &Managers) -> Value {
-    let owned = managers.values().map(|owned| &owned.fields);
-    let owned = owned.fold(FieldSet::new(), |all, owned| all.union(owned));
-    let of = merged.object_type();
-    let all = of.with_named_fields(&merged.field_set());
-    let kept = of.with_named_fields(&merged.field_set_without(last));
-    let removed = all.difference(&kept.union(&of.with_named_fields(&owned)));
-    let kept = of.with_named_fields(&merged.field_set_without(&removed));
-    let removed = all.difference(&kept).intersection(last);
-    merged.remove(&removed).into_value()
 }
 
 fn is_empty(value: &Value) -> bool {

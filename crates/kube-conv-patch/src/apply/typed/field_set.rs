@@ -21,19 +21,19 @@ pub(super) fn field_set(typed: &Typed<'_>) -> FieldSet {
 
 /// Whether a value itself is a field, and the fields below it.
 #[derive(Default)]
-pub(super) struct Fields {
-    pub(super) is_field: bool,
-    pub(super) below: FieldSet,
+struct Fields {
+    is_field: bool,
+    below: FieldSet,
 }
 
-pub(super) struct FieldSetWalk<'v> {
-    pub(super) types: &'v ObjectType,
+struct FieldSetWalk<'v> {
+    types: &'v ObjectType,
     /// Whether no list has items with the same key.
-    pub(super) are_unique: bool,
+    are_unique: bool,
 }
 
 impl FieldSetWalk<'_> {
-    pub(super) fn value(&self, id: TypeId, value: &Value) -> Fields {
+    fn value(&self, id: TypeId, value: &Value) -> Fields {
         let of = self.types.get(id);
         match (Form::of(of, Some(value)), value) {
             (Form::Scalar(_), _)
@@ -70,7 +70,7 @@ impl FieldSetWalk<'_> {
     }
 
     /// Returns the fields of a member of a map.
-    pub(super) fn member(&self, map: &MapType, name: &str, value: &Value) -> Fields {
+    fn member(&self, map: &MapType, name: &str, value: &Value) -> Fields {
         let mut fields = map
             .member(name)
             .map_or_else(Fields::default, |id| self.value(id, value));
@@ -118,7 +118,7 @@ impl FieldSetWalk<'_> {
     }
 }
 
-pub(super) fn push_item(nodes: &mut Vec<FieldNode>, key: &ItemKey<'_>, below: FieldSet) {
+fn push_item(nodes: &mut Vec<FieldNode>, key: &ItemKey<'_>, below: FieldSet) {
     let fields = Fields {
         is_field: true,
         below,
@@ -128,7 +128,7 @@ pub(super) fn push_item(nodes: &mut Vec<FieldNode>, key: &ItemKey<'_>, below: Fi
 
 /// Adds what is left of an item that lost its key. A server's path element for it is empty; here it is an index, which
 /// no other item of these lists has.
-pub(super) fn push_remainder(nodes: &mut Vec<FieldNode>) {
+fn push_remainder(nodes: &mut Vec<FieldNode>) {
     let remainder = Fields {
         is_field: true,
         below: FieldSet::new(),
@@ -136,7 +136,7 @@ pub(super) fn push_remainder(nodes: &mut Vec<FieldNode>) {
     push(nodes, Arc::new(PathElement::Index(0)), remainder);
 }
 
-pub(super) fn push(nodes: &mut Vec<FieldNode>, element: Arc<PathElement>, fields: Fields) {
+fn push(nodes: &mut Vec<FieldNode>, element: Arc<PathElement>, fields: Fields) {
     let has_children = !fields.below.nodes.is_empty();
     if fields.is_field || has_children {
         nodes.push(FieldNode {

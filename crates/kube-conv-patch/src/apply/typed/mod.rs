@@ -3,7 +3,6 @@
 mod compare;
 mod error;
 mod field_set;
-mod field_set_without;
 mod items;
 mod merge;
 mod named;
@@ -230,11 +229,6 @@ impl<'t> Typed<'t> {
             Form::Scalar(_) | Form::Invalid => return false,
         };
         relationship == Relationship::Atomic
-    }
-
-    /// Returns the fields of this value without some of its fields and items, without a copy.
-    pub(super) fn field_set_without(&self, fields: &FieldSet) -> FieldSet {
-        field_set_without::field_set_without(self.of, &self.value, fields)
     }
 
     /// Returns only some fields and items of this value.

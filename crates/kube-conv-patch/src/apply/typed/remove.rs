@@ -12,12 +12,6 @@ pub(super) fn remove(types: &ObjectType, value: &Value, fields: &FieldSet) -> Va
     RemoveWalk { types, keeps }.value(Some(types.root()), value, fields)
 }
 
-/// Returns a part of a valid value without some fields.
-pub(super) fn remove_at(types: &ObjectType, id: TypeId, value: &Value, fields: &FieldSet) -> Value {
-    let keeps = Keeps::Others;
-    RemoveWalk { types, keeps }.value(Some(id), value, fields)
-}
-
 /// Returns only some fields of a valid value.
 pub(super) fn extract(types: &ObjectType, value: &Value, fields: &FieldSet) -> Value {
     let keeps = Keeps::Fields;

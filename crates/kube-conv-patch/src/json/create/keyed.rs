@@ -1,6 +1,5 @@
 //! Pairs items of two lists by key.
 
-use super::order::{ListChange, steps};
 use kube_conv_schema::schema::list_items::identity;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -31,9 +30,17 @@ impl Pairing {
         })
     }
 
-    /// The steps that bring the items into the order of the modified list, without their content.
-    pub(super) fn steps(&self) -> Vec<ListChange> {
-        steps(&self.targets, &self.origins)
+    /// Whether the items that both lists have are in the same order.
+    pub(super) fn keeps_order(&self) -> bool {
+        self.targets.iter().flatten().is_sorted()
+    }
+
+    /// The indexes of items that the modified list does not have, the last one first.
+    pub(super) fn removed(&self) -> impl Iterator<Item = usize> + '_ {
+        let targets = self.targets.iter().enumerate().rev();
+        targets
+            .filter(|(_, target)| target.is_none())
+            .map(|(index, _)| index)
     }
 
     pub(super) fn origins(&self) -> impl Iterator<Item = Option<usize>> + '_ {

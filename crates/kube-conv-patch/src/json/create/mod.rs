@@ -1,7 +1,6 @@
 //! Creates JSON patches.
 
 mod keyed;
-mod order;
 
 use super::{Error, MAX_OPERATIONS, Operation, Patch, Reason, escape};
 use crate::strategic::ListTypes;
@@ -43,8 +42,8 @@ pub fn create(original: &Value, modified: &Value) -> Result<Patch, Error> {
 }
 
 /// The patch that turns one object into another, with list types: items of a list of type `map` are
-/// paired by their keys, those of a set by their values. Items that are removed, added or moved are
-/// one operation each; an atomic list is replaced as a whole.
+/// paired by their keys, those of a set by their values. Items that are removed or added are one
+/// operation each; an atomic list is replaced as a whole, and so is one whose items change their order.
 ///
 /// The types come from a Rust type
 /// ([`TypeMetadata`](crate::strategic::TypeMetadata)), a CRD's schema
@@ -175,25 +174,28 @@ impl Creation {
         metadata: Option<&M>,
         topology: Option<Topology<'_>>,
     ) {
-        let pairing = match topology {
-            Some(Topology::Atomic) => {
-                let whole = Value::Array(modified.to_vec());
-                self.push(|path| Operation::replace(path, &whole));
-                return;
-            }
+        let pairing = match &topology {
             Some(Topology::Set) => Pairing::of(original, modified, keyed::itself),
             Some(Topology::Map(keys)) => {
-                Pairing::of(original, modified, |item| keyed::key_of(item, &keys))
+                Pairing::of(original, modified, |item| keyed::key_of(item, keys))
             }
-            None => None,
+            Some(Topology::Atomic) | None => None,
         };
         match pairing {
-            Some(pairing) => self.paired(&pairing, original, modified, metadata),
-            None => self.by_position(original, modified, metadata),
+            Some(pairing) if pairing.keeps_order() => {
+                self.paired(&pairing, original, modified, metadata);
+            }
+            None if !matches!(topology, Some(Topology::Atomic)) => {
+                self.by_position(original, modified, metadata);
+            }
+            _ => {
+                let whole = Value::Array(modified.to_vec());
+                self.push(|path| Operation::replace(path, &whole));
+            }
         }
     }
 
-    /// Items that have keys.
+    /// Items that have keys, and that are in the same order in both lists.
     fn paired<M: Metadata>(
         &mut self,
         pairing: &Pairing,
@@ -201,34 +203,18 @@ impl Creation {
         modified: &[Value],
         metadata: Option<&M>,
     ) {
-        for step in pairing.steps() {
-            match step {
-                order::ListChange::Remove(index) => {
-                    self.at(&index.to_string(), |creation| {
-                        creation.push(Operation::remove)
-                    });
-                }
-                order::ListChange::Move { from, to } => {
-                    let from = format!("{}/{from}", self.path);
-                    self.at(&to.to_string(), |creation| {
-                        creation.push(|path| Operation::move_to(path, from));
-                    });
-                }
-                order::ListChange::Add { to, item } => {
-                    if let Some(item) = modified.get(item) {
-                        self.at(&to.to_string(), |creation| {
-                            creation.push(|path| Operation::add(path, item));
-                        });
-                    }
-                }
-            }
+        for index in pairing.removed() {
+            self.at(&index.to_string(), |creation| {
+                creation.push(Operation::remove);
+            });
         }
+        // Before each index the list is as it is wanted.
         for (index, (new, old)) in modified.iter().zip(pairing.origins()).enumerate() {
-            if let Some(old) = old.and_then(|old| original.get(old)) {
-                self.at(&index.to_string(), |creation| {
-                    creation.values(old, new, metadata, None);
-                });
-            }
+            let old = old.and_then(|old| original.get(old));
+            self.at(&index.to_string(), |creation| match old {
+                Some(old) => creation.values(old, new, metadata, None),
+                None => creation.push(|path| Operation::add(path, new)),
+            });
         }
     }
 
