@@ -3,7 +3,7 @@
 use super::field_render;
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::meta::{GroupKind, GroupResource};
-use kube_conv_webhook::status::{CauseType, ServerResponse, Status, StatusCause};
+use kube_conv_webhook::status::{CauseType, ServerResponse, Status, StatusCause, StatusReason};
 use serde_json::{Value, json};
 use test_support::question::text;
 
@@ -92,9 +92,13 @@ fn causes(causes: &Value) -> Option<Vec<StatusCause>> {
 
 pub fn check(question: &Value) -> Option<Value> {
     let status: Status = serde_json::from_value(question["status"].clone()).ok()?;
+    let unexpected = CauseType::UnexpectedServerResponse;
     let holds: Vec<&str> = PREDICATES
         .iter()
-        .filter(|(_, check)| check(&status))
+        .filter(|(name, reason)| match *name {
+            "IsUnexpectedServerError" => status.cause(&unexpected).is_some(),
+            _ => status.is(reason),
+        })
         .map(|(name, _)| *name)
         .collect();
     let mut answer = json!({ "holds": holds, "message": status.to_string() });
@@ -108,34 +112,32 @@ pub fn check(question: &Value) -> Option<Value> {
     Some(answer)
 }
 
-type Predicate = (&'static str, fn(&Status) -> bool);
-
-/// Upstream's names, in their order.
-const PREDICATES: &[Predicate] = &[
-    ("IsAlreadyExists", Status::is_already_exists),
-    ("IsBadRequest", Status::is_bad_request),
-    ("IsConflict", Status::is_conflict),
-    ("IsForbidden", Status::is_forbidden),
-    ("IsGone", Status::is_gone),
-    ("IsInternalError", Status::is_internal_error),
-    ("IsInvalid", Status::is_invalid),
-    ("IsMethodNotSupported", Status::is_method_not_supported),
-    ("IsNotAcceptable", Status::is_not_acceptable),
-    ("IsNotFound", Status::is_not_found),
+/// Upstream's names, in their order, and the reasons that they are about.
+const PREDICATES: &[(&str, StatusReason)] = &[
+    ("IsAlreadyExists", StatusReason::AlreadyExists),
+    ("IsBadRequest", StatusReason::BadRequest),
+    ("IsConflict", StatusReason::Conflict),
+    ("IsForbidden", StatusReason::Forbidden),
+    ("IsGone", StatusReason::Gone),
+    ("IsInternalError", StatusReason::InternalError),
+    ("IsInvalid", StatusReason::Invalid),
+    ("IsMethodNotSupported", StatusReason::MethodNotAllowed),
+    ("IsNotAcceptable", StatusReason::NotAcceptable),
+    ("IsNotFound", StatusReason::NotFound),
     (
         "IsRequestEntityTooLargeError",
-        Status::is_request_entity_too_large,
+        StatusReason::RequestEntityTooLarge,
     ),
-    ("IsResourceExpired", Status::is_resource_expired),
-    ("IsServerTimeout", Status::is_server_timeout),
-    ("IsServiceUnavailable", Status::is_service_unavailable),
-    ("IsStoreReadError", Status::is_store_read_error),
-    ("IsTimeout", Status::is_timeout),
-    ("IsTooManyRequests", Status::is_too_many_requests),
-    ("IsUnauthorized", Status::is_unauthorized),
+    ("IsResourceExpired", StatusReason::Expired),
+    ("IsServerTimeout", StatusReason::ServerTimeout),
+    ("IsServiceUnavailable", StatusReason::ServiceUnavailable),
+    ("IsStoreReadError", StatusReason::StoreReadError),
+    ("IsTimeout", StatusReason::Timeout),
+    ("IsTooManyRequests", StatusReason::TooManyRequests),
+    ("IsUnauthorized", StatusReason::Unauthorized),
     (
         "IsUnexpectedServerError",
-        Status::is_unexpected_server_error,
+        StatusReason::Other(String::new()),
     ),
-    ("IsUnsupportedMediaType", Status::is_unsupported_media_type),
+    ("IsUnsupportedMediaType", StatusReason::UnsupportedMediaType),
 ];
