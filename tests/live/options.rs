@@ -4,12 +4,13 @@ use crate::generate;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub const USAGE: &str = "\
-no cases run; to compare with Kubernetes' own code for a minute:
-    cargo test --test live -- --seconds 60 [--seed 7] [--whole] [topic…]";
+no cases run; to compare with Kubernetes' own code for a minute, or for two rounds of every topic:
+    cargo test --test live -- --seconds 60 [--seed 7] [--whole] [topic…]
+    cargo test --test live -- --rounds 2 [--seed 7] [--whole] [topic…]";
 
 #[derive(Debug, PartialEq)]
 pub struct Options {
-    pub time: Duration,
+    pub end: End,
     pub seed: u64,
     /// Whether all mismatches are shown as they were found, one per line.
     pub whole: bool,
@@ -17,21 +18,33 @@ pub struct Options {
     pub topics: Vec<String>,
 }
 
+/// When a run is over.
+#[derive(Debug, PartialEq)]
+pub enum End {
+    After(Duration),
+    /// After as many rounds of every topic: the same questions however fast the machine is.
+    Rounds(u64),
+}
+
 impl Options {
     /// `None` unless a duration is given: without one the arguments are those of `cargo test` for
     /// all tests.
     pub fn read(arguments: impl Iterator<Item = String>) -> Result<Option<Self>, String> {
         let mut arguments = arguments.peekable();
-        let (mut seconds, mut seed, mut whole, mut topics) = (None, None, false, Vec::new());
+        let (mut end, mut seed, mut whole, mut topics) = (None, None, false, Vec::new());
         while let Some(argument) = arguments.next() {
             match argument.as_str() {
-                "--seconds" => seconds = Some(number("--seconds", arguments.next())?),
+                "--seconds" => {
+                    let seconds = number("--seconds", arguments.next())?;
+                    end = Some(End::After(Duration::from_secs(seconds)));
+                }
+                "--rounds" => end = Some(End::Rounds(number("--rounds", arguments.next())?)),
                 "--seed" => seed = Some(number("--seed", arguments.next())?),
                 "--whole" => whole = true,
                 _ => topics.push(argument),
             }
         }
-        let Some(seconds) = seconds else {
+        let Some(end) = end else {
             return Ok(None);
         };
         for topic in &topics {
@@ -44,7 +57,7 @@ impl Options {
             }
         }
         Ok(Some(Self {
-            time: Duration::from_secs(seconds),
+            end,
             seed: seed.unwrap_or_else(seed_of_the_clock),
             whole,
             topics,

@@ -2,7 +2,7 @@
 //!
 //! `main` runs these tests first, since the target has no test harness.
 
-use crate::options::Options;
+use crate::options::{End, Options};
 use crate::random::Random;
 use crate::{adapters, generate, question, shrink};
 use serde_json::value::RawValue;
@@ -44,7 +44,7 @@ pub const ALL: [(&str, fn()); 9] = [
     ),
     (
         "nothing_is_asked_without_a_time",
-        nothing_is_requested_without_a_time,
+        nothing_is_requested_without_an_end,
     ),
 ];
 
@@ -163,17 +163,19 @@ fn every_recorded_topic_has_an_adapter() {
     }
 }
 
-fn nothing_is_requested_without_a_time() {
+fn nothing_is_requested_without_an_end() {
     let read = |line: &str| Options::read(line.split_whitespace().map(str::to_owned));
     assert_eq!(read(""), Ok(None));
     assert_eq!(read("--nocapture some_test"), Ok(None));
     let requested = Options {
-        time: Duration::from_secs(60),
+        end: End::After(Duration::from_secs(60)),
         seed: 7,
         whole: false,
         topics: vec!["prune".to_owned()],
     };
     assert_eq!(read("--seconds 60 --seed 7 prune"), Ok(Some(requested)));
+    let rounds = read("--rounds 2").map(|options| options.map(|options| options.end));
+    assert_eq!(rounds, Ok(Some(End::Rounds(2))));
     assert!(read("--seconds").is_err_and(|text| text.contains("whole number")));
     assert!(read("--seconds 1 prunes").is_err_and(|text| text.contains("`prunes`")));
 }

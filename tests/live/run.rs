@@ -1,9 +1,9 @@
-//! Running questions until the time is over.
+//! Running questions until the time is over, or the rounds are.
 
 use crate::adapters;
 use crate::check::{Comparer, Mismatch, Outcome};
 use crate::generate::{self, Generator};
-use crate::options::Options;
+use crate::options::{End, Options};
 use crate::oracle::Oracle;
 use crate::random::Random;
 use crate::report::{self, Finding, Summary, Tally};
@@ -31,13 +31,19 @@ pub fn run(options: &Options) -> Result<Summary, String> {
     }
     report::forget_findings()?;
     println!(
-        "live: seed {}, {} seconds, {} topics",
+        "live: seed {}, {:?}, {} topics",
         options.seed,
-        options.time.as_secs(),
+        options.end,
         topics.len()
     );
     let start = Instant::now();
-    while start.elapsed() < options.time && topics.iter().any(|topic| !topic.is_over()) {
+    let mut rounds = 0;
+    let is_over = |rounds| match options.end {
+        End::After(time) => start.elapsed() >= time,
+        End::Rounds(end) => rounds >= end,
+    };
+    while !is_over(rounds) && topics.iter().any(|topic| !topic.is_over()) {
+        rounds += 1;
         for topic in topics.iter_mut().filter(|topic| !topic.is_over()) {
             topic.round(&mut oracles, options)?;
         }

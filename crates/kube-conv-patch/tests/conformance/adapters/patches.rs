@@ -119,6 +119,19 @@ pub fn is_spelled_otherwise(text: &[u8]) -> bool {
     let compact =
         |text: &[u8]| -> Vec<u8> { text.iter().copied().filter(|b| !is_space(b)).collect() };
     compact(text) != compact(kube_conv_schema::go::json_text(&value).as_bytes())
+        || has_negative_zero(&value)
+}
+
+/// Patches read `-0` as the integer 0, as Go's decoders do; a text that upstream passes on keeps its sign.
+fn has_negative_zero(value: &Value) -> bool {
+    match value {
+        Value::Number(number) => number
+            .as_f64()
+            .is_some_and(|float| float == 0.0 && float.is_sign_negative()),
+        Value::Array(items) => items.iter().any(has_negative_zero),
+        Value::Object(members) => members.values().any(has_negative_zero),
+        _ => false,
+    }
 }
 
 /// Open if it is nested too deeply for `Value`s.
