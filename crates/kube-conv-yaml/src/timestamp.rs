@@ -4,16 +4,16 @@ use std::ops::RangeInclusive;
 
 /// Whether it is a date, or a date with a time.
 pub(super) fn is_timestamp(text: &str) -> bool {
-    let mut text = Text(text.as_bytes());
+    let mut text = TimestampText(text.as_bytes());
     text.date().is_some()
         && (text.0.is_empty() || text.time_with_offset().is_some() || text.time().is_some())
 }
 
 /// The rest of a text.
 #[derive(Clone, Copy)]
-struct Text<'t>(&'t [u8]);
+struct TimestampText<'t>(&'t [u8]);
 
-impl Text<'_> {
+impl TimestampText<'_> {
     fn date(&mut self) -> Option<()> {
         let (year, rest) = self.0.split_at_checked(4)?;
         if !year.iter().all(u8::is_ascii_digit) {

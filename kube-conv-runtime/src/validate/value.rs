@@ -1,7 +1,7 @@
 //! Values of API types as rules see them.
 
 use super::parts::WithOld;
-use super::visitors::{Text, Viewer, VisitedMember, default_of, index_of};
+use super::visitors::{TextVisitor, Viewer, VisitedMember, default_of, index_of};
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape};
@@ -61,7 +61,7 @@ impl<T: ApiType> RuleValue for T {
 
     #[inline]
     fn text_at(&self, index: usize) -> Option<&str> {
-        Text::of(self, Some(index))
+        TextVisitor::of(self, Some(index))
     }
 
     fn json(&self) -> Option<Value> {

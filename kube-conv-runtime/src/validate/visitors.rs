@@ -146,14 +146,14 @@ impl<'a, T: ApiType> Visitor<'a, T> for VisitedMember<'a, '_, T> {
 }
 
 /// Finds the text of a value, or of one of its fields. A text is passed on in registers, which takes half the time of a view.
-pub(super) struct Text<'a, T: ?Sized> {
+pub(super) struct TextVisitor<'a, T: ?Sized> {
     value: &'a T,
     /// The field.
     index: Option<usize>,
     found: Option<&'a str>,
 }
 
-impl<'a, T: ApiType> Text<'a, T> {
+impl<'a, T: ApiType> TextVisitor<'a, T> {
     #[inline]
     pub(super) fn of(value: &'a T, index: Option<usize>) -> Option<&'a str> {
         let mut text = Self {
@@ -166,7 +166,7 @@ impl<'a, T: ApiType> Text<'a, T> {
     }
 }
 
-impl<'a, T: ApiType> Visitor<'a, T> for Text<'a, T> {
+impl<'a, T: ApiType> Visitor<'a, T> for TextVisitor<'a, T> {
     #[inline]
     fn leaf(&mut self, view: impl Fn(&'a T) -> View<'a>) {
         if let View::Text(Cow::Borrowed(text)) = view(self.value) {
@@ -175,11 +175,11 @@ impl<'a, T: ApiType> Visitor<'a, T> for Text<'a, T> {
     }
 
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        self.found = Text::of(get(self.value), self.index);
+        self.found = TextVisitor::of(get(self.value), self.index);
     }
 
     fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        self.found = Text::of(get(self.value), self.index);
+        self.found = TextVisitor::of(get(self.value), self.index);
     }
 
     #[inline]
@@ -191,7 +191,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Text<'a, T> {
     ) {
         if self.index == Some(place.index) && place.member.is_none() {
             let value = get(self.value).and_then(Field::value);
-            self.found = value.and_then(|value| Text::of(value, None));
+            self.found = value.and_then(|value| TextVisitor::of(value, None));
         }
     }
 }

@@ -8,7 +8,7 @@
 
 use super::graph::{Graph, GraphWalk, Reached};
 use super::sets::Sets;
-use super::steps::{Characters, One, Step};
+use super::steps::{Characters, One, PatternStep};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -54,7 +54,11 @@ const MOST_STATES: usize = 64;
 
 impl Bits {
     /// Compiles a program, unless it is too large or has other positions.
-    pub(super) fn of<C: Characters>(steps: &[Step], start: usize, classes: &[C]) -> Option<Self> {
+    pub(super) fn of<C: Characters>(
+        steps: &[PatternStep],
+        start: usize,
+        classes: &[C],
+    ) -> Option<Self> {
         let graph = Graph::of(steps, MOST_STEPS)?;
         if graph.ones.len() > MOST_STATES {
             return None;

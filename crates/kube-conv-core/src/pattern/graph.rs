@@ -1,11 +1,11 @@
 //! A program whose states are numbered, and what follows each of them.
 
-use super::steps::{One, Step};
+use super::steps::{One, PatternStep};
 use super::tree::Position;
 
 /// A program whose states are numbered.
 pub(super) struct Graph<'p> {
-    steps: &'p [Step],
+    steps: &'p [PatternStep],
     /// The states that wait for a character: its condition, and the next step.
     pub(super) ones: Vec<(One, usize)>,
     /// The number of each step that is such a state.
@@ -15,12 +15,12 @@ pub(super) struct Graph<'p> {
 impl<'p> Graph<'p> {
     /// Numbers the states of a program in the order of the expression, unless it has more steps than that or other positions than the
     /// start and the end of the text.
-    pub(super) fn of(steps: &'p [Step], most_steps: usize) -> Option<Self> {
-        let is_known = |step: &Step| match step {
-            Step::At { position, .. } => {
+    pub(super) fn of(steps: &'p [PatternStep], most_steps: usize) -> Option<Self> {
+        let is_known = |step: &PatternStep| match step {
+            PatternStep::At { position, .. } => {
                 matches!(position, Position::TextStart | Position::TextEnd)
             }
-            Step::One { .. } | Step::Both(..) | Step::Match => true,
+            PatternStep::One { .. } | PatternStep::Both(..) | PatternStep::Match => true,
         };
         if steps.len() > most_steps || !steps.iter().all(is_known) {
             return None;
@@ -28,7 +28,7 @@ impl<'p> Graph<'p> {
         let (mut ones, mut number_of) = (Vec::new(), vec![0; steps.len()]);
         // Programs are written from their end.
         for (step, number) in steps.iter().zip(&mut number_of).rev() {
-            if let Step::One { one, next } = step {
+            if let PatternStep::One { one, next } = step {
                 *number = ones.len();
                 ones.push((*one, *next));
             }
@@ -107,20 +107,20 @@ impl<'g, 'p> GraphWalk<'g, 'p> {
             }
             self.work += 1;
             match *step {
-                Step::Match => is_match = true,
-                Step::One { .. } => self
+                PatternStep::Match => is_match = true,
+                PatternStep::One { .. } => self
                     .graph
                     .number_of
                     .get(at)
                     .copied()
                     .into_iter()
                     .for_each(&mut *enter),
-                Step::At {
+                PatternStep::At {
                     position: Position::TextStart,
                     next,
                 } => self.open.extend(is_at_start.then_some(next)),
-                Step::At { next, .. } => self.at_end.push(next),
-                Step::Both(one, other) => self.open.extend([one, other]),
+                PatternStep::At { next, .. } => self.at_end.push(next),
+                PatternStep::Both(one, other) => self.open.extend([one, other]),
             }
         }
         is_match

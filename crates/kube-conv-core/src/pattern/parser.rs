@@ -9,7 +9,7 @@ use super::figures::{Count, Figures};
 use super::groups::{self, Flags, Opened};
 use super::parts::{PatternPart, PatternParts};
 use super::repeat;
-use super::tree::{Kind, Position, Tree};
+use super::tree::{Position, Tree, TreeKind};
 use super::unicode_classes;
 
 /// Reads an expression.
@@ -85,7 +85,7 @@ impl<'s, P: PatternPart> Parser<'s, P> {
             '^' => self.push_position(Position::TextStart),
             '$' if self.flags.lines => self.push_position(Position::LineEnd),
             '$' => self.push_position(Position::TextEnd),
-            '.' => self.push_leaf(P::leaf(Kind::Any {
+            '.' => self.push_leaf(P::leaf(TreeKind::Any {
                 line_breaks: self.flags.dot_all,
             })),
             '[' => {
@@ -248,11 +248,11 @@ impl<'s, P: PatternPart> Parser<'s, P> {
 
     fn push_literal(&mut self, character: u32) {
         let fold = self.flags.fold;
-        self.push_leaf(P::leaf(Kind::Literal { character, fold }));
+        self.push_leaf(P::leaf(TreeKind::Literal { character, fold }));
     }
 
     fn push_position(&mut self, position: Position) {
-        self.push_leaf(P::leaf(Kind::Position(position)));
+        self.push_leaf(P::leaf(TreeKind::Position(position)));
     }
 
     /// Adds a part without parts, which is never too large.

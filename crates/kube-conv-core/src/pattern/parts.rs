@@ -3,7 +3,7 @@
 use super::class::{self, Class, Item};
 use super::error::PatternError;
 use super::figures::{Count, Figures, Sum};
-use super::tree::{Kind, Tree};
+use super::tree::{Tree, TreeKind};
 
 /// A part of an expression.
 pub(super) trait PatternPart: Sized {
@@ -11,7 +11,7 @@ pub(super) trait PatternPart: Sized {
     type List: PatternParts<Self>;
 
     /// A part without parts.
-    fn leaf(kind: Kind) -> Self;
+    fn leaf(kind: TreeKind) -> Self;
 
     /// A class of one item.
     fn class_of(item: Item, fold: bool) -> Self;
@@ -45,7 +45,7 @@ pub(super) trait PatternParts<P>: Default {
 impl PatternPart for Tree {
     type List = Vec<Self>;
 
-    fn leaf(kind: Kind) -> Self {
+    fn leaf(kind: TreeKind) -> Self {
         Self {
             kind,
             figures: Figures::LEAF,
@@ -57,27 +57,27 @@ impl PatternPart for Tree {
             negated: false,
             items: vec![item],
         };
-        Self::leaf(Kind::Class { class, fold })
+        Self::leaf(TreeKind::Class { class, fold })
     }
 
     fn read_class(text: &str, fold: bool) -> Result<(Self, &str), PatternError> {
         let mut items = Vec::new();
         let (negated, after) = class::read(text, |item| items.push(item))?;
         let class = Class { negated, items };
-        Ok((Self::leaf(Kind::Class { class, fold }), after))
+        Ok((Self::leaf(TreeKind::Class { class, fold }), after))
     }
 
     fn capture(self) -> Self {
         Self {
             figures: self.figures.capture(),
-            kind: Kind::Capture(Box::new(self)),
+            kind: TreeKind::Capture(Box::new(self)),
         }
     }
 
     fn repeat(self, count: Count, lazy: bool) -> Self {
         Self {
             figures: self.figures.repeat(count),
-            kind: Kind::Repeat {
+            kind: TreeKind::Repeat {
                 sub: Box::new(self),
                 min: count.min,
                 max: count.max,
@@ -102,12 +102,12 @@ impl PatternParts<Tree> for Vec<Tree> {
 
     fn concat(self) -> Tree {
         let figures = sum(&self).concat();
-        of_parts(self, figures, Kind::Concat)
+        of_parts(self, figures, TreeKind::Concat)
     }
 
     fn alternate(self) -> Tree {
         let figures = sum(&self).alternate();
-        of_parts(self, figures, Kind::Alternate)
+        of_parts(self, figures, TreeKind::Alternate)
     }
 }
 
@@ -117,9 +117,9 @@ fn sum(parts: &[Tree]) -> Sum {
     sum
 }
 
-fn of_parts(mut parts: Vec<Tree>, figures: Figures, kind: fn(Vec<Tree>) -> Kind) -> Tree {
+fn of_parts(mut parts: Vec<Tree>, figures: Figures, kind: fn(Vec<Tree>) -> TreeKind) -> Tree {
     match parts.len() {
-        0 | 1 => parts.pop().unwrap_or_else(|| Tree::leaf(Kind::Empty)),
+        0 | 1 => parts.pop().unwrap_or_else(|| Tree::leaf(TreeKind::Empty)),
         _ => Tree {
             kind: kind(parts),
             figures,
@@ -130,7 +130,7 @@ fn of_parts(mut parts: Vec<Tree>, figures: Figures, kind: fn(Vec<Tree>) -> Kind)
 impl PatternPart for Figures {
     type List = Sum;
 
-    fn leaf(_: Kind) -> Self {
+    fn leaf(_: TreeKind) -> Self {
         Self::LEAF
     }
 

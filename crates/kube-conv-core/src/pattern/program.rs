@@ -11,8 +11,8 @@
 
 use super::bits::Bits;
 use super::class::Class;
-pub use super::steps::{Characters, One, Step};
-use super::tree::{Kind, Position, Tree};
+pub use super::steps::{Characters, One, PatternStep};
+use super::tree::{Position, Tree, TreeKind};
 use super::wide::Wide;
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -32,7 +32,7 @@ pub enum Leaf<'t> {
 /// A compiled expression; its user knows the characters of classes, as `C`.
 #[derive(Debug)]
 pub struct Program<C> {
-    steps: Vec<Step>,
+    steps: Vec<PatternStep>,
     start: usize,
     classes: Vec<C>,
     /// The same, if it is small.
@@ -45,7 +45,7 @@ impl<C: Characters> Program<C> {
     /// Compiles an expression. Each class is made once.
     pub fn of<'t>(tree: &'t Tree, characters: impl FnMut(Leaf<'t>) -> C) -> Self {
         let mut writer = ProgramWriter {
-            steps: vec![Step::Match],
+            steps: vec![PatternStep::Match],
             classes: Vec::new(),
             known: HashMap::new(),
             characters,
@@ -72,7 +72,7 @@ impl<C: Characters> Program<C> {
     }
 
     /// A state by its number.
-    pub fn step(&self, state: usize) -> Option<Step> {
+    pub fn step(&self, state: usize) -> Option<PatternStep> {
         self.steps.get(state).copied()
     }
 
@@ -124,7 +124,7 @@ impl<C: Characters> Program<C> {
                 after: rest.clone().next(),
             };
             for state in &now.list {
-                let Some(Step::One { one, next }) = self.steps.get(*state) else {
+                let Some(PatternStep::One { one, next }) = self.steps.get(*state) else {
                     continue;
                 };
                 if self.is(*one, character) && then.follow(self, *next, around) {
@@ -206,11 +206,13 @@ impl States {
             }
             self.list.push(state);
             match *step {
-                Step::Match => return true,
-                Step::One { .. } => {}
-                Step::At { position, next } if around.is_at(position) => self.open.push(next),
-                Step::At { .. } => {}
-                Step::Both(one, other) => self.open.extend([one, other]),
+                PatternStep::Match => return true,
+                PatternStep::One { .. } => {}
+                PatternStep::At { position, next } if around.is_at(position) => {
+                    self.open.push(next)
+                }
+                PatternStep::At { .. } => {}
+                PatternStep::Both(one, other) => self.open.extend([one, other]),
             }
         }
         false
@@ -219,7 +221,7 @@ impl States {
 
 /// Writes a program from its end to its start.
 struct ProgramWriter<'t, C, F> {
-    steps: Vec<Step>,
+    steps: Vec<PatternStep>,
     classes: Vec<C>,
     /// The classes by what they are made of.
     known: HashMap<Leaf<'t>, usize>,
@@ -231,37 +233,37 @@ impl<'t, C, F: FnMut(Leaf<'t>) -> C> ProgramWriter<'t, C, F> {
     /// recursion is as deep as the tree, whose height the parser limits.
     fn write(&mut self, tree: &'t Tree, next: usize) -> usize {
         match &tree.kind {
-            Kind::Empty => next,
-            Kind::Literal { character, fold } => {
+            TreeKind::Empty => next,
+            TreeKind::Literal { character, fold } => {
                 let one = self.one(Leaf::Literal(*character, *fold));
-                self.push(Step::One { one, next })
+                self.push(PatternStep::One { one, next })
             }
-            Kind::Class { class, fold } => {
+            TreeKind::Class { class, fold } => {
                 let one = self.one(Leaf::Class(class, *fold));
-                self.push(Step::One { one, next })
+                self.push(PatternStep::One { one, next })
             }
-            Kind::Any { line_breaks } => {
+            TreeKind::Any { line_breaks } => {
                 let one = self.one(Leaf::Any(*line_breaks));
-                self.push(Step::One { one, next })
+                self.push(PatternStep::One { one, next })
             }
-            Kind::Position(position) => self.push(Step::At {
+            TreeKind::Position(position) => self.push(PatternStep::At {
                 position: *position,
                 next,
             }),
-            Kind::Capture(sub) => self.write(sub, next),
-            Kind::Concat(parts) => parts
+            TreeKind::Capture(sub) => self.write(sub, next),
+            TreeKind::Concat(parts) => parts
                 .iter()
                 .rev()
                 .fold(next, |next, part| self.write(part, next)),
-            Kind::Alternate(branches) => {
+            TreeKind::Alternate(branches) => {
                 let starts: Vec<usize> = branches
                     .iter()
                     .map(|branch| self.write(branch, next))
                     .collect();
-                let either = |one: usize, other: usize| self.push(Step::Both(one, other));
+                let either = |one: usize, other: usize| self.push(PatternStep::Both(one, other));
                 starts.into_iter().reduce(either).unwrap_or(next)
             }
-            Kind::Repeat {
+            TreeKind::Repeat {
                 sub,
                 min,
                 max,
@@ -281,22 +283,22 @@ impl<'t, C, F: FnMut(Leaf<'t>) -> C> ProgramWriter<'t, C, F> {
         // A class is looked up once for all copies, since a look-up takes longer than generating a
         // state.
         let one = match &sub.kind {
-            Kind::Class { class, fold } => Some(self.one(Leaf::Class(class, *fold))),
+            TreeKind::Class { class, fold } => Some(self.one(Leaf::Class(class, *fold))),
             _ => None,
         };
         let copy = |writer: &mut Self, next| match one {
-            Some(one) => writer.push(Step::One { one, next }),
+            Some(one) => writer.push(PatternStep::One { one, next }),
             None => writer.write(sub, next),
         };
         let either = |again, end| {
             if lazy {
-                Step::Both(end, again)
+                PatternStep::Both(end, again)
             } else {
-                Step::Both(again, end)
+                PatternStep::Both(again, end)
             }
         };
         let Some(max) = max else {
-            let again = self.push(Step::Both(next, next));
+            let again = self.push(PatternStep::Both(next, next));
             let mut start = copy(self, again);
             if let Some(step) = self.steps.get_mut(again) {
                 *step = either(start, next);
@@ -317,7 +319,7 @@ impl<'t, C, F: FnMut(Leaf<'t>) -> C> ProgramWriter<'t, C, F> {
         (0..min).fold(start, |next, _| copy(self, next))
     }
 
-    fn push(&mut self, step: Step) -> usize {
+    fn push(&mut self, step: PatternStep) -> usize {
         self.steps.push(step);
         self.steps.len() - 1
     }
@@ -338,11 +340,11 @@ impl<'t, C, F: FnMut(Leaf<'t>) -> C> ProgramWriter<'t, C, F> {
 /// Whether an expression may match the empty text. The recursion is as deep as the tree.
 fn is_nullable(tree: &Tree) -> bool {
     match &tree.kind {
-        Kind::Empty | Kind::Position(_) => true,
-        Kind::Literal { .. } | Kind::Class { .. } | Kind::Any { .. } => false,
-        Kind::Capture(sub) => is_nullable(sub),
-        Kind::Concat(parts) => parts.iter().all(is_nullable),
-        Kind::Alternate(branches) => branches.iter().any(is_nullable),
-        Kind::Repeat { sub, min, .. } => *min == 0 || is_nullable(sub),
+        TreeKind::Empty | TreeKind::Position(_) => true,
+        TreeKind::Literal { .. } | TreeKind::Class { .. } | TreeKind::Any { .. } => false,
+        TreeKind::Capture(sub) => is_nullable(sub),
+        TreeKind::Concat(parts) => parts.iter().all(is_nullable),
+        TreeKind::Alternate(branches) => branches.iter().any(is_nullable),
+        TreeKind::Repeat { sub, min, .. } => *min == 0 || is_nullable(sub),
     }
 }

@@ -10,7 +10,7 @@ pub trait Characters {
 
 /// A state.
 #[derive(Clone, Copy, Debug)]
-pub enum Step {
+pub enum PatternStep {
     /// One character.
     One {
         /// The condition on it.

@@ -14,13 +14,13 @@ use super::figures::Figures;
 /// do not overflow the stack.
 #[derive(Debug, Default)]
 pub struct Tree {
-    pub kind: Kind,
+    pub kind: TreeKind,
     pub figures: Figures,
 }
 
 /// The form of an expression.
 #[derive(Debug, Default)]
-pub enum Kind {
+pub enum TreeKind {
     /// Matches the empty text.
     #[default]
     Empty,

@@ -4,7 +4,7 @@
 //! to compile than to match a short text, so that only long ones are matched by them.
 
 use super::graph::{Graph, GraphWalk, Reached};
-use super::steps::{Characters, One, Step};
+use super::steps::{Characters, One, PatternStep};
 use std::collections::HashMap;
 
 /// A set of states.
@@ -43,7 +43,11 @@ const MOST_FOLLOWS: usize = 32;
 
 impl Wide {
     /// Compiles a program, unless it is too large, has other positions, or too many ways to continue.
-    pub(super) fn of<C: Characters>(steps: &[Step], start: usize, classes: &[C]) -> Option<Self> {
+    pub(super) fn of<C: Characters>(
+        steps: &[PatternStep],
+        start: usize,
+        classes: &[C],
+    ) -> Option<Self> {
         let graph = Graph::of(steps, MOST_STEPS)?;
         let states = graph.ones.len();
         if states > MOST_STATES {

@@ -4,16 +4,16 @@ use super::ip;
 
 /// Whether a text is one address.
 pub(super) fn is_address(text: &str) -> bool {
-    let mut parser = Parser { rest: text };
+    let mut parser = AddressParser { rest: text };
     let addresses = parser.address(true);
     addresses == Some(1) && parser.skip_comments().is_some() && parser.rest.is_empty()
 }
 
-struct Parser<'t> {
+struct AddressParser<'t> {
     rest: &'t str,
 }
 
-impl Parser<'_> {
+impl AddressParser<'_> {
     /// Reads an address, or a group if that is allowed, and returns the number of addresses.
     fn address(&mut self, group: bool) -> Option<usize> {
         self.skip_space();

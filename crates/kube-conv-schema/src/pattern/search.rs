@@ -4,7 +4,7 @@
 //! began, and in the order in which Go prefers them.
 
 use super::Program;
-use kube_conv_core::pattern::program::{Around, Step};
+use kube_conv_core::pattern::program::{Around, PatternStep};
 use std::ops::Range;
 
 /// The matches in a text.
@@ -99,7 +99,9 @@ fn search(program: &Program, text: &str, start: usize, work: &mut usize) -> Opti
         }
         waiting.extend(search.threads.iter().filter_map(
             |(state, began)| match program.step(*state) {
-                Some(Step::One { one, next }) if program.is(one, character) => Some((next, *began)),
+                Some(PatternStep::One { one, next }) if program.is(one, character) => {
+                    Some((next, *began))
+                }
                 _ => None,
             },
         ));
@@ -135,15 +137,17 @@ impl Search<'_> {
                 continue;
             }
             match step {
-                Step::Match => {
+                PatternStep::Match => {
                     self.found = Some(began..place);
                     self.open.clear();
                     return true;
                 }
-                Step::One { .. } => self.threads.push((state, began)),
-                Step::At { position, next } if around.is_at(position) => self.open.push(next),
-                Step::At { .. } => {}
-                Step::Both(first, other) => self.open.extend([other, first]),
+                PatternStep::One { .. } => self.threads.push((state, began)),
+                PatternStep::At { position, next } if around.is_at(position) => {
+                    self.open.push(next)
+                }
+                PatternStep::At { .. } => {}
+                PatternStep::Both(first, other) => self.open.extend([other, first]),
             }
         }
         false

@@ -5,7 +5,7 @@ use crate::limits::push_to_path;
 /// One step from a value to a value inside it.
 #[derive(Clone, Copy, Debug)]
 #[doc(hidden)]
-pub(crate) enum Step<'p> {
+pub(crate) enum PlaceStep<'p> {
     /// The whole value.
     Root,
     /// A member that the schema lists.
@@ -22,21 +22,21 @@ pub(crate) enum Step<'p> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place<'p> {
     above: Option<&'p Place<'p>>,
-    step: Step<'p>,
+    step: PlaceStep<'p>,
 }
 
 impl<'p> Place<'p> {
     /// The position of the whole value.
     pub(super) const ROOT: Place<'static> = Place {
         above: None,
-        step: Step::Root,
+        step: PlaceStep::Root,
     };
 
     /// The position of a listed member.
     pub(super) const fn member(&'p self, name: &'p str) -> Place<'p> {
         Place {
             above: Some(self),
-            step: Step::Member(name),
+            step: PlaceStep::Member(name),
         }
     }
 
@@ -44,7 +44,7 @@ impl<'p> Place<'p> {
     pub(super) const fn key(&'p self, key: &'p str) -> Place<'p> {
         Place {
             above: Some(self),
-            step: Step::Key(key),
+            step: PlaceStep::Key(key),
         }
     }
 
@@ -52,13 +52,13 @@ impl<'p> Place<'p> {
     pub(super) const fn index(&'p self, index: usize) -> Place<'p> {
         Place {
             above: Some(self),
-            step: Step::Index(index),
+            step: PlaceStep::Index(index),
         }
     }
 
     /// Whether this is the position of the whole value.
     pub(super) const fn is_root(&self) -> bool {
-        matches!(self.step, Step::Root)
+        matches!(self.step, PlaceStep::Root)
     }
 
     /// The position in errors of keywords: everything joined with dots, including free keys.
@@ -66,19 +66,19 @@ impl<'p> Place<'p> {
         let mut text = String::new();
         for step in self.steps() {
             match step {
-                Step::Root => {}
-                Step::Member(name) => {
+                PlaceStep::Root => {}
+                PlaceStep::Member(name) => {
                     if !text.is_empty() {
                         push_to_path(&mut text, ".");
                     }
                     push_to_path(&mut text, name);
                 }
                 // The dot is printed even at the start.
-                Step::Key(key) => {
+                PlaceStep::Key(key) => {
                     push_to_path(&mut text, ".");
                     push_to_path(&mut text, key);
                 }
-                Step::Index(index) => push_index(&mut text, &index.to_string()),
+                PlaceStep::Index(index) => push_index(&mut text, &index.to_string()),
             }
         }
         text
@@ -90,14 +90,14 @@ impl<'p> Place<'p> {
         let mut is_first = true;
         for step in self.steps() {
             match step {
-                Step::Root => continue,
-                Step::Member(name) | Step::Key(name) => {
+                PlaceStep::Root => continue,
+                PlaceStep::Member(name) | PlaceStep::Key(name) => {
                     if !is_first {
                         push_to_path(&mut text, ".");
                     }
                     push_to_path(&mut text, name);
                 }
-                Step::Index(index) => push_index(&mut text, &index.to_string()),
+                PlaceStep::Index(index) => push_index(&mut text, &index.to_string()),
             }
             is_first = false;
         }
@@ -109,20 +109,20 @@ impl<'p> Place<'p> {
         let mut text = String::new();
         for step in self.steps() {
             match step {
-                Step::Root => {}
+                PlaceStep::Root => {}
                 // A path element without a name is a subscript in Go.
-                Step::Member("") => push_to_path(&mut text, "[]"),
-                Step::Member(name) => {
+                PlaceStep::Member("") => push_to_path(&mut text, "[]"),
+                PlaceStep::Member(name) => {
                     if !text.is_empty() {
                         push_to_path(&mut text, ".");
                     }
                     push_to_path(&mut text, name);
                 }
-                Step::Key(key) => push_index(&mut text, key),
-                Step::Index(index) => push_index(&mut text, &index.to_string()),
+                PlaceStep::Key(key) => push_index(&mut text, key),
+                PlaceStep::Index(index) => push_index(&mut text, &index.to_string()),
             }
         }
-        if matches!(self.step, Step::Root) {
+        if matches!(self.step, PlaceStep::Root) {
             text.push_str("<nil>");
         }
         text
@@ -135,20 +135,20 @@ impl<'p> Place<'p> {
         let mut text = String::new();
         for step in self.steps() {
             match step {
-                Step::Root => {}
-                Step::Member(name) => {
+                PlaceStep::Root => {}
+                PlaceStep::Member(name) => {
                     if !text.is_empty() {
                         text.push('.');
                     }
                     text.push_str(name);
                 }
-                Step::Key(_) | Step::Index(_) => text.push_str("[*]"),
+                PlaceStep::Key(_) | PlaceStep::Index(_) => text.push_str("[*]"),
             }
         }
         text
     }
 
-    fn steps(&self) -> impl Iterator<Item = Step<'p>> {
+    fn steps(&self) -> impl Iterator<Item = PlaceStep<'p>> {
         let mut steps = vec![self.step];
         let mut above = self.above;
         while let Some(place) = above {

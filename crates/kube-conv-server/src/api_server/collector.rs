@@ -7,7 +7,7 @@
 
 use super::ApiServer;
 use super::endpoint::{FOREGROUND, ORPHAN, delete_stored, metadata};
-use super::store::{Key, Store};
+use super::store::{Store, StoreKey};
 use crate::options::{DeleteOptions, DeletionPropagation};
 use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::{Metadata, ObjectMeta, OwnerReference, Time};
@@ -40,7 +40,7 @@ pub(super) fn collect(server: &ApiServer, store: &mut Store, now: Time) {
 }
 
 impl Collector<'_> {
-    fn look_at(&mut self, key: &Key) {
+    fn look_at(&mut self, key: &StoreKey) {
         let Some(object) = self.store.get(key) else {
             return;
         };
@@ -56,9 +56,9 @@ impl Collector<'_> {
     }
 
     /// Removes an owner from its dependents.
-    fn orphan_dependents(&mut self, key: &Key, owner: &ObjectMeta) {
+    fn orphan_dependents(&mut self, key: &StoreKey, owner: &ObjectMeta) {
         let uid = Metadata::uid(owner).unwrap_or_default();
-        let dependents: Vec<Key> = self.store.dependents_of(uid).cloned().collect();
+        let dependents: Vec<StoreKey> = self.store.dependents_of(uid).cloned().collect();
         for dependent in dependents {
             self.change(&dependent, |found| {
                 found.owner_references.retain(|owner| owner.uid != uid);
@@ -68,7 +68,7 @@ impl Collector<'_> {
     }
 
     /// Removes an owner that waits for its dependents once none of them blocks it.
-    fn await_dependents(&mut self, key: &Key, owner: &ObjectMeta) {
+    fn await_dependents(&mut self, key: &StoreKey, owner: &ObjectMeta) {
         let uid = Metadata::uid(owner).unwrap_or_default();
         let blocks =
             |owner: &OwnerReference| owner.uid == uid && owner.block_owner_deletion == Some(true);
@@ -83,7 +83,7 @@ impl Collector<'_> {
     }
 
     /// Deletes the objects of a Namespace that is being deleted; without any it goes as well.
-    fn empty_namespace(&mut self, key: &Key, found: &ObjectMeta) {
+    fn empty_namespace(&mut self, key: &StoreKey, found: &ObjectMeta) {
         let counts = self.store.counts_in(&key.name);
         if counts.being_deleted < counts.all {
             self.delete_all_in(&key.name);
@@ -108,7 +108,7 @@ impl Collector<'_> {
     }
 
     /// Deletes an object that has no owner any more. Upstream: `attemptToDeleteItem`.
-    fn check_owners(&mut self, key: &Key, found: &ObjectMeta) {
+    fn check_owners(&mut self, key: &StoreKey, found: &ObjectMeta) {
         let owners = &found.owner_references;
         let states: Option<Vec<OwnerState>> =
             owners.iter().map(|owner| self.state(key, owner)).collect();
@@ -140,14 +140,14 @@ impl Collector<'_> {
     }
 
     /// Returns the state of an owner; `None` if it cannot be looked up.
-    fn state(&self, dependent: &Key, owner: &OwnerReference) -> Option<OwnerState> {
+    fn state(&self, dependent: &StoreKey, owner: &OwnerReference) -> Option<OwnerState> {
         let resource = self.server.resource(&owner.api_version, &owner.kind)?;
         let engine = &resource.engine;
         let is_namespaced = engine.scope() == Scope::Namespaced;
         if is_namespaced && dependent.namespace.is_empty() {
             return None;
         }
-        let key = Key {
+        let key = StoreKey {
             group: engine.stored_group().to_owned(),
             plural: engine.plural().to_owned(),
             namespace: if is_namespaced {
@@ -171,7 +171,12 @@ impl Collector<'_> {
         })
     }
 
-    fn keep_solid_owners(&mut self, key: &Key, owners: &[OwnerReference], states: &[OwnerState]) {
+    fn keep_solid_owners(
+        &mut self,
+        key: &StoreKey,
+        owners: &[OwnerReference],
+        states: &[OwnerState],
+    ) {
         let owners = owners.iter().zip(states);
         let kept = owners.filter(|(_, state)| **state == OwnerState::Solid);
         let kept: Vec<OwnerReference> = kept.map(|(owner, _)| owner.clone()).collect();
@@ -186,7 +191,7 @@ impl Collector<'_> {
         })
     }
 
-    fn unblock_owners(&mut self, key: &Key) {
+    fn unblock_owners(&mut self, key: &StoreKey) {
         self.change(key, |found| {
             for owner in &mut found.owner_references {
                 if owner.block_owner_deletion == Some(true) {
@@ -196,7 +201,7 @@ impl Collector<'_> {
         });
     }
 
-    fn delete(&mut self, key: &Key, propagation: DeletionPropagation) {
+    fn delete(&mut self, key: &StoreKey, propagation: DeletionPropagation) {
         let options = DeleteOptions {
             propagation_policy: Some(propagation),
             ..DeleteOptions::default()
@@ -205,7 +210,7 @@ impl Collector<'_> {
     }
 
     /// Removes a finalizer, and with the last one the object.
-    fn remove_finalizer(&mut self, key: &Key, finalizer: &str) {
+    fn remove_finalizer(&mut self, key: &StoreKey, finalizer: &str) {
         self.change(key, |found| {
             found.finalizers.retain(|name| name != finalizer)
         });
@@ -218,7 +223,7 @@ impl Collector<'_> {
     }
 
     /// Changes the metadata of an object.
-    fn change(&mut self, key: &Key, change: impl FnOnce(&mut ObjectMeta)) {
+    fn change(&mut self, key: &StoreKey, change: impl FnOnce(&mut ObjectMeta)) {
         let Some(mut object) = self.store.get(key).cloned() else {
             return;
         };

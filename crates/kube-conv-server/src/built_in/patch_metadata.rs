@@ -1,7 +1,7 @@
 //! Patch metadata of built-in kinds.
 
 use super::types;
-use super::types::{ObjectType, Type};
+use super::types::{ObjectType, ValueType};
 use kube_conv_patch::strategic::Metadata;
 use kube_conv_patch::strategic::metadata::published;
 use kube_conv_patch::strategic::metadata::{FieldMetadata, MetadataError};
@@ -15,7 +15,7 @@ pub(crate) struct BuiltInMetadata(MetadataPlace);
 #[derive(Clone, Copy, Debug)]
 enum MetadataPlace {
     Object(&'static ObjectType),
-    Map(&'static Type),
+    Map(&'static ValueType),
     /// A value without fields that are known.
     Other,
 }
@@ -31,16 +31,16 @@ impl BuiltInMetadata {
         Self(MetadataPlace::Other)
     }
 
-    fn of_value(of: &'static Type) -> Self {
+    fn of_value(of: &'static ValueType) -> Self {
         match of {
-            Type::Object { name, .. } => Self::of(name),
-            Type::Map { values, .. } => Self(MetadataPlace::Map(values)),
+            ValueType::Object { name, .. } => Self::of(name),
+            ValueType::Map { values, .. } => Self(MetadataPlace::Map(values)),
             _ => Self(MetadataPlace::Other),
         }
     }
 
     /// Returns the type of a field.
-    fn field(&self, name: &str) -> Result<Option<&'static Type>, MetadataError> {
+    fn field(&self, name: &str) -> Result<Option<&'static ValueType>, MetadataError> {
         match self.0 {
             MetadataPlace::Object(of) => match of.fields.get(name) {
                 Some(field) => Ok(Some(&field.of)),
@@ -73,7 +73,7 @@ impl Metadata for BuiltInMetadata {
 
     fn list(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
         let place = match self.field(field)? {
-            Some(Type::List { items, .. }) => Self::of_value(items),
+            Some(ValueType::List { items, .. }) => Self::of_value(items),
             _ => Self(MetadataPlace::Other),
         };
         Ok((place, self.metadata(field)))

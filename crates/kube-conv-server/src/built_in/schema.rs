@@ -1,6 +1,6 @@
 //! Structural schemas of published types.
 
-use super::types::{self, Field, ObjectType, PublishedListType, Type};
+use super::types::{self, Field, ObjectType, PublishedListType, ValueType};
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
 use std::borrow::Cow;
 
@@ -45,23 +45,25 @@ fn property(field: &Field, levels: usize) -> Schema {
 }
 
 /// Returns the schema of a value; of any value where types nest too deeply.
-fn value(of: &Type, levels: usize) -> Schema {
+fn value(of: &ValueType, levels: usize) -> Schema {
     let Some(levels) = levels.checked_sub(1) else {
         return any_value();
     };
     match of {
-        Type::String | Type::Bytes | Type::Time | Type::MicroTime => typed("string"),
-        Type::Boolean => typed("boolean"),
-        Type::Integer { format } => Schema {
+        ValueType::String | ValueType::Bytes | ValueType::Time | ValueType::MicroTime => {
+            typed("string")
+        }
+        ValueType::Boolean => typed("boolean"),
+        ValueType::Integer { format } => Schema {
             format: Some(Cow::Borrowed(*format)),
             ..typed("integer")
         },
-        Type::Quantity | Type::IntOrString => Schema {
+        ValueType::Quantity | ValueType::IntOrString => Schema {
             int_or_string: true,
             ..Schema::default()
         },
-        Type::Any => any_value(),
-        Type::Object { name, is_atomic } => {
+        ValueType::Any => any_value(),
+        ValueType::Object { name, is_atomic } => {
             let mut schema = match types::object_type(name) {
                 Some(of) => object(of, levels),
                 None => any_value(),
@@ -71,8 +73,8 @@ fn value(of: &Type, levels: usize) -> Schema {
             }
             schema
         }
-        Type::List { items, list_type } => list(items, list_type, levels),
-        Type::Map { values, is_atomic } => Schema {
+        ValueType::List { items, list_type } => list(items, list_type, levels),
+        ValueType::Map { values, is_atomic } => Schema {
             additional_properties: Some(Box::new(SchemaOrBool::Schema(value(values, levels)))),
             map_type: is_atomic.then_some(Cow::Borrowed("atomic")),
             ..typed("object")
@@ -80,7 +82,7 @@ fn value(of: &Type, levels: usize) -> Schema {
     }
 }
 
-fn list(items: &Type, list_type: &PublishedListType, levels: usize) -> Schema {
+fn list(items: &ValueType, list_type: &PublishedListType, levels: usize) -> Schema {
     let (name, keys): (_, &[&'static str]) = match list_type {
         PublishedListType::Atomic => ("atomic", &[]),
         PublishedListType::Set => ("set", &[]),

@@ -1,16 +1,16 @@
 //! The table and the published types.
 
 use super::KINDS;
-use super::types::{Field, TYPES, Type};
+use super::types::{Field, TYPES, ValueType};
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::structural::Structural;
 
 /// All object types that a type refers to.
-fn referred(of: &Type) -> Option<&'static str> {
+fn referred(of: &ValueType) -> Option<&'static str> {
     match of {
-        Type::Object { name, .. } => Some(name),
-        Type::List { items, .. } => referred(items),
-        Type::Map { values, .. } => referred(values),
+        ValueType::Object { name, .. } => Some(name),
+        ValueType::List { items, .. } => referred(items),
+        ValueType::Map { values, .. } => referred(values),
         _ => None,
     }
 }

@@ -43,7 +43,7 @@ pub(super) struct ObjectType {
 /// A field of an object type.
 #[derive(Debug)]
 pub(super) struct Field {
-    pub(super) of: Type,
+    pub(super) of: ValueType,
     /// Whether Go writes it even if it is not set.
     pub(super) is_always_written: bool,
     /// Whether Go distinguishes the zero value from none.
@@ -53,7 +53,7 @@ pub(super) struct Field {
 
 /// The type of a value.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Type {
+pub(super) enum ValueType {
     String,
     Boolean,
     Integer {
@@ -70,11 +70,11 @@ pub(super) enum Type {
         is_atomic: bool,
     },
     List {
-        items: Box<Type>,
+        items: Box<ValueType>,
         list_type: PublishedListType,
     },
     Map {
-        values: Box<Type>,
+        values: Box<ValueType>,
         is_atomic: bool,
     },
 }
@@ -145,7 +145,7 @@ fn read_field(word: &'static str) -> Option<(&'static str, Field, FieldShape)> {
 
 /// A type, and the Go type that is read.
 struct ReadType {
-    of: Type,
+    of: ValueType,
     shape: FieldShape,
 }
 
@@ -167,7 +167,7 @@ fn read_type(word: &'static str) -> ReadType {
         let name = name.unwrap_or_else(|| format!("[]{}", items.go_type()).leak());
         return ReadType {
             shape: FieldShape::List(name, Box::leak(Box::new(items.shape))),
-            of: Type::List {
+            of: ValueType::List {
                 items: Box::new(items.of),
                 list_type: match keys.strip_prefix('=') {
                     None => PublishedListType::Atomic,
@@ -183,7 +183,7 @@ fn read_type(word: &'static str) -> ReadType {
         let name = name.unwrap_or_else(|| format!("map[string]{}", values.go_type()).leak());
         return ReadType {
             shape: FieldShape::Map(name, Box::leak(Box::new(values.shape))),
-            of: Type::Map {
+            of: ValueType::Map {
                 values: Box::new(values.of),
                 is_atomic: mark == "!",
             },
@@ -194,18 +194,21 @@ fn read_type(word: &'static str) -> ReadType {
         None => (word, None),
     };
     let (of, shape) = match word {
-        "s" => (Type::String, FieldShape::Text(name.unwrap_or("string"))),
-        "b" => (Type::Boolean, FieldShape::Bool),
-        "i32" => (Type::Integer { format: "int32" }, FieldShape::Int32),
-        "i64" => (Type::Integer { format: "int64" }, FieldShape::Int64),
-        "bytes" => (Type::Bytes, FieldShape::Own(BYTES)),
-        "time" => (Type::Time, FieldShape::Own(TIME)),
-        "microtime" => (Type::MicroTime, FieldShape::Own(MICRO_TIME)),
-        "quantity" => (Type::Quantity, FieldShape::Own(QUANTITY)),
-        "intstr" => (Type::IntOrString, FieldShape::Own(INT_OR_STRING)),
-        "any" => (Type::Any, FieldShape::Any),
+        "s" => (
+            ValueType::String,
+            FieldShape::Text(name.unwrap_or("string")),
+        ),
+        "b" => (ValueType::Boolean, FieldShape::Bool),
+        "i32" => (ValueType::Integer { format: "int32" }, FieldShape::Int32),
+        "i64" => (ValueType::Integer { format: "int64" }, FieldShape::Int64),
+        "bytes" => (ValueType::Bytes, FieldShape::Own(BYTES)),
+        "time" => (ValueType::Time, FieldShape::Own(TIME)),
+        "microtime" => (ValueType::MicroTime, FieldShape::Own(MICRO_TIME)),
+        "quantity" => (ValueType::Quantity, FieldShape::Own(QUANTITY)),
+        "intstr" => (ValueType::IntOrString, FieldShape::Own(INT_OR_STRING)),
+        "any" => (ValueType::Any, FieldShape::Any),
         name => {
-            let of = Type::Object {
+            let of = ValueType::Object {
                 name: name.trim_end_matches('!'),
                 is_atomic: name.ends_with('!'),
             };

@@ -7,7 +7,7 @@
 
 use super::BuiltIn;
 use super::types::{
-    self, BYTES, Field, INT_OR_STRING, MICRO_TIME, ObjectType, QUANTITY, TIME, Type,
+    self, BYTES, Field, INT_OR_STRING, MICRO_TIME, ObjectType, QUANTITY, TIME, ValueType,
 };
 use kube_conv_crd::go_structs;
 use kube_conv_crd::go_structs::{FieldShape, Numbers, OwnTypes, Read, ReadFailure, StructReader};
@@ -84,15 +84,15 @@ pub(crate) fn zero_text(kind: &BuiltIn, path: &[String]) -> &'static str {
     for name in path {
         found = of.and_then(|of| of.fields.get(name.as_str()));
         of = match found.map(|field| &field.of) {
-            Some(Type::Object { name, .. }) => types::object_type(name),
+            Some(ValueType::Object { name, .. }) => types::object_type(name),
             _ => None,
         };
     }
     match found {
         Some(field) if field.is_pointer => "",
         Some(field) => match field.of {
-            Type::Boolean => "false",
-            Type::Integer { .. } => "0",
+            ValueType::Boolean => "false",
+            ValueType::Integer { .. } => "0",
             _ => "",
         },
         None => "",
@@ -130,33 +130,33 @@ fn write_members(of: &ObjectType, members: &mut Map<String, Value>, empty: Empty
 fn is_empty(field: &Field, value: &Value, levels: usize) -> bool {
     match (&field.of, value) {
         (_, Value::Null) => true,
-        (Type::List { .. }, Value::Array(items)) => items.is_empty(),
-        (Type::Map { .. }, Value::Object(members)) => members.is_empty(),
+        (ValueType::List { .. }, Value::Array(items)) => items.is_empty(),
+        (ValueType::Map { .. }, Value::Object(members)) => members.is_empty(),
         _ => !field.is_pointer && *value == zero(&field.of, levels),
     }
 }
 
 /// Writes the items and members of a value; null among them is the zero value of their type.
-fn write_value(of: &Type, value: &mut Value, empty: Empty, levels: usize) {
-    let write_inner = |of: &Type, value: &mut Value| {
+fn write_value(of: &ValueType, value: &mut Value, empty: Empty, levels: usize) {
+    let write_inner = |of: &ValueType, value: &mut Value| {
         if value.is_null() {
             *value = match of {
-                Type::Bytes => Value::from(""),
+                ValueType::Bytes => Value::from(""),
                 of => zero(of, levels),
             };
         }
         write_value(of, value, empty, levels);
     };
     match (of, value) {
-        (Type::Object { name, .. }, Value::Object(members)) => {
+        (ValueType::Object { name, .. }, Value::Object(members)) => {
             if let Some(of) = types::object_type(name) {
                 write_members(of, members, empty, levels);
             }
         }
-        (Type::List { items: of, .. }, Value::Array(items)) => {
+        (ValueType::List { items: of, .. }, Value::Array(items)) => {
             items.iter_mut().for_each(|item| write_inner(of, item));
         }
-        (Type::Map { values: of, .. }, Value::Object(members)) => {
+        (ValueType::Map { values: of, .. }, Value::Object(members)) => {
             members
                 .values_mut()
                 .for_each(|value| write_inner(of, value));
@@ -166,25 +166,25 @@ fn write_value(of: &Type, value: &mut Value, empty: Empty, levels: usize) {
 }
 
 /// What Go writes for a value that is not set.
-fn zero(of: &Type, levels: usize) -> Value {
+fn zero(of: &ValueType, levels: usize) -> Value {
     match of {
-        Type::String => Value::from(""),
-        Type::Boolean => Value::from(false),
-        Type::Integer { .. } | Type::IntOrString => Value::from(0),
-        Type::Quantity => Value::from("0"),
-        Type::Object { name, .. } => {
+        ValueType::String => Value::from(""),
+        ValueType::Boolean => Value::from(false),
+        ValueType::Integer { .. } | ValueType::IntOrString => Value::from(0),
+        ValueType::Quantity => Value::from("0"),
+        ValueType::Object { name, .. } => {
             let mut members = Map::new();
             if let Some(of) = types::object_type(name) {
                 write_members(of, &mut members, Empty::Kept, levels);
             }
             Value::Object(members)
         }
-        Type::Bytes
-        | Type::Time
-        | Type::MicroTime
-        | Type::Any
-        | Type::List { .. }
-        | Type::Map { .. } => Value::Null,
+        ValueType::Bytes
+        | ValueType::Time
+        | ValueType::MicroTime
+        | ValueType::Any
+        | ValueType::List { .. }
+        | ValueType::Map { .. } => Value::Null,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Users and hosts.
 
-use super::escape::{Part, escape, unescape};
+use super::escape::{UrlPart, escape, unescape};
 use crate::go;
 use crate::go::netip;
 
@@ -16,7 +16,7 @@ pub(super) fn parse(scheme: &str, authority: &str) -> Result<(Option<String>, Ve
     }
     let mut written = Vec::new();
     for part in user.splitn(2, ':') {
-        written.push(escape(&unescape(part, Part::User)?, Part::User));
+        written.push(escape(&unescape(part, UrlPart::User)?, UrlPart::User));
     }
     Ok((Some(written.join(":")), host))
 }
@@ -36,7 +36,7 @@ fn parse_host(scheme: &str, host: &str) -> Result<Vec<u8>, String> {
     if let Some(port) = colon.and_then(|at| host.get(at..)) {
         check_port(port)?;
     }
-    unescape(host, Part::Host)
+    unescape(host, UrlPart::Host)
 }
 
 /// An IPv6 address in brackets, with an optional zone and an optional port.
@@ -49,8 +49,8 @@ fn parse_literal(host: &str) -> Result<Vec<u8>, String> {
     let zone = address.find("%25");
     let at = zone.unwrap_or(address.len());
     let (address, zone) = address.split_at_checked(at).unwrap_or((address, ""));
-    let mut literal = unescape(address, Part::Host)?;
-    literal.extend(unescape(zone, Part::Zone)?);
+    let mut literal = unescape(address, UrlPart::Host)?;
+    literal.extend(unescape(zone, UrlPart::Zone)?);
     let text = String::from_utf8_lossy(&literal);
     match netip::parse_address(&text) {
         Ok(address) if address.ip.is_ipv4() => Err("invalid IP-literal".to_owned()),

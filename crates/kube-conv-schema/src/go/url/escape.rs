@@ -4,7 +4,7 @@ use crate::go;
 
 /// The parts of a URL that differ in this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum UrlPart {
     Path,
     Host,
     Zone,
@@ -13,7 +13,7 @@ pub(super) enum Part {
     Fragment,
 }
 
-impl Part {
+impl UrlPart {
     /// Whether a byte is written unescaped in a part.
     pub(super) fn has(self, byte: u8) -> bool {
         let others: &[u8] = match self {
@@ -38,14 +38,14 @@ impl Part {
 
 /// The bytes of a part. Upstream: `unescape`.
 #[doc(hidden)]
-pub(crate) fn unescape(text: &str, part: Part) -> Result<Vec<u8>, String> {
+pub(crate) fn unescape(text: &str, part: UrlPart) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let Some((&first, after)) = rest.split_first() {
         let (byte, after) = match first {
             b'%' => (escaped(rest, part)?, after.get(2..).unwrap_or_default()),
-            b'+' if part == Part::Query => (b' ', after),
-            _ if matches!(part, Part::Host | Part::Zone)
+            b'+' if part == UrlPart::Query => (b' ', after),
+            _ if matches!(part, UrlPart::Host | UrlPart::Zone)
                 && first.is_ascii()
                 && !part.has(first) =>
             {
@@ -61,7 +61,7 @@ pub(crate) fn unescape(text: &str, part: Part) -> Result<Vec<u8>, String> {
 }
 
 /// The byte of an escape such as `%41` at the start.
-fn escaped(text: &[u8], part: Part) -> Result<u8, String> {
+fn escaped(text: &[u8], part: UrlPart) -> Result<u8, String> {
     let digit = |place: usize| {
         let byte = text.get(place)?;
         char::from(*byte).to_digit(16)
@@ -75,7 +75,7 @@ fn escaped(text: &[u8], part: Part) -> Result<u8, String> {
 }
 
 /// A part as it is written. Upstream: `escape`.
-pub(super) fn escape(bytes: &[u8], part: Part) -> String {
+pub(super) fn escape(bytes: &[u8], part: UrlPart) -> String {
     let mut escaped = String::with_capacity(bytes.len());
     for byte in bytes {
         if part.has(*byte) {

@@ -6,7 +6,7 @@ mod escape;
 mod parts;
 
 use crate::go;
-use escape::{Part, escape, text_of, unescape};
+use escape::{UrlPart, escape, text_of, unescape};
 
 /// A URL that was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,8 +55,8 @@ impl Url {
 pub fn parse(text: &str) -> Result<Url, String> {
     let (address, fragment) = text.split_once('#').unwrap_or((text, ""));
     let mut url = parts(address, false).map_err(|error| problem(address, &error))?;
-    url.fragment = unescape(fragment, Part::Fragment).map_err(|error| problem(text, &error))?;
-    url.written_fragment = written(fragment, &url.fragment, Part::Fragment);
+    url.fragment = unescape(fragment, UrlPart::Fragment).map_err(|error| problem(text, &error))?;
+    url.written_fragment = written(fragment, &url.fragment, UrlPart::Fragment);
     Ok(url)
 }
 
@@ -76,7 +76,7 @@ fn problem(url: &str, error: &str) -> String {
 }
 
 /// A part as it was written, if it would be written differently.
-fn written(text: &str, bytes: &[u8], part: Part) -> Option<String> {
+fn written(text: &str, bytes: &[u8], part: UrlPart) -> Option<String> {
     (escape(bytes, part) != text).then(|| text.to_owned())
 }
 
@@ -114,8 +114,8 @@ fn parts(text: &str, is_request: bool) -> Result<Url, String> {
     } else {
         url.omits_host = !url.scheme.is_empty();
     }
-    url.path = unescape(path, Part::Path)?;
-    url.written_path = written(path, &url.path, Part::Path);
+    url.path = unescape(path, UrlPart::Path)?;
+    url.written_path = written(path, &url.path, UrlPart::Path);
     Ok(url)
 }
 

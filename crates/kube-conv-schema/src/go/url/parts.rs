@@ -2,7 +2,7 @@
 
 use super::Url;
 use super::authority::is_port;
-use super::escape::{Part, escape, text_of, unescape};
+use super::escape::{UrlPart, escape, text_of, unescape};
 use std::collections::HashMap;
 use std::fmt::{self, Display};
 
@@ -31,7 +31,7 @@ impl Url {
     pub(crate) fn escaped_path(&self) -> String {
         match self.written_path.as_deref() {
             None if self.path == b"*" => "*".to_owned(),
-            written => rewritten(written, &self.path, Part::Path),
+            written => rewritten(written, &self.path, UrlPart::Path),
         }
     }
 
@@ -44,7 +44,7 @@ impl Url {
         }
         let mut places: HashMap<String, usize> = HashMap::new();
         let read = |text: &str| {
-            unescape(text, Part::Query)
+            unescape(text, UrlPart::Query)
                 .ok()
                 .map(|bytes| text_of(&bytes))
         };
@@ -76,7 +76,7 @@ fn split_port(host: &str) -> (&str, &str) {
 }
 
 /// A part as it was written, if that is valid, and otherwise in its escaped form.
-fn rewritten(written: Option<&str>, bytes: &[u8], part: Part) -> String {
+fn rewritten(written: Option<&str>, bytes: &[u8], part: UrlPart) -> String {
     match written.filter(|written| is_escaped(written, part)) {
         Some(written) => written.to_owned(),
         None => escape(bytes, part),
@@ -99,7 +99,11 @@ impl Display for Url {
         }
         if !self.fragment.is_empty() {
             let written = self.written_fragment.as_deref();
-            write!(f, "#{}", rewritten(written, &self.fragment, Part::Fragment))?;
+            write!(
+                f,
+                "#{}",
+                rewritten(written, &self.fragment, UrlPart::Fragment)
+            )?;
         }
         Ok(())
     }
@@ -118,7 +122,7 @@ impl Url {
         if let Some(user) = &self.user {
             write!(f, "{user}@")?;
         }
-        f.write_str(&escape(&self.host, Part::Host))?;
+        f.write_str(&escape(&self.host, UrlPart::Host))?;
         if has_host && !path.is_empty() && !path.starts_with('/') {
             f.write_str("/")?;
         }
@@ -131,7 +135,7 @@ impl Url {
 }
 
 /// Whether a text is a valid part as written. Upstream: `validEncoded`.
-fn is_escaped(text: &str, part: Part) -> bool {
+fn is_escaped(text: &str, part: UrlPart) -> bool {
     text.bytes()
         .all(|byte| b"!$&'()*+,;=:@[]%".contains(&byte) || part.has(byte))
 }

@@ -3,7 +3,7 @@
 //! Source: `registry/generic/registry/store.go` and `registry/rest/delete.go` of `k8s.io/apiserver`.
 
 use super::super::nested::Nested;
-use super::super::store::{Key, Store, set_version};
+use super::super::store::{Store, StoreKey, set_version};
 use super::{Endpoint, ListOptions, metadata};
 use crate::options::{DeleteOptions, DeletionPropagation};
 use kube_conv_runtime::meta::{GroupKind, GroupResource, Metadata, ObjectMeta, Time};
@@ -164,7 +164,7 @@ fn check_options(errors: &ErrorList) -> Result<(), Status> {
 /// Removes a stored object, or marks it and returns it if something has to happen first.
 pub(in super::super) fn delete_stored(
     store: &mut Store,
-    key: &Key,
+    key: &StoreKey,
     options: &DeleteOptions,
     now: Time,
 ) -> Option<Value> {
@@ -179,7 +179,7 @@ pub(in super::super) fn delete_stored(
 }
 
 /// Marks an object as being deleted; returns whether it stays for a while. Upstream: `markAsDeleting`.
-fn mark(object: &mut Value, key: &Key, options: &DeleteOptions, now: Time) -> bool {
+fn mark(object: &mut Value, key: &StoreKey, options: &DeleteOptions, now: Time) -> bool {
     let mut marked = metadata(object);
     marked.finalizers = finalizers_after(&marked.finalizers, options);
     if marked.finalizers.is_empty() && !key.is_namespace() {

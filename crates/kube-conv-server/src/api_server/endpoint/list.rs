@@ -4,7 +4,7 @@
 
 use super::super::nested::Nested;
 use super::super::resource::Resource;
-use super::super::store::{Key, ResourcePart};
+use super::super::store::{ResourcePart, StoreKey};
 use super::{Endpoint, metadata};
 use crate::built_in::BuiltIn;
 use crate::built_in::zero_text;
@@ -255,7 +255,7 @@ impl Endpoint<'_> {
             continue_token: String::new(),
             remaining: None,
         };
-        let mut last = Key::default();
+        let mut last = StoreKey::default();
         loop {
             let objects = taken(&part, most)?;
             let is_end = objects.len() < most;
@@ -304,7 +304,7 @@ impl Endpoint<'_> {
             group,
             plural,
             namespace: namespace.filter(|_| engine.scope() == Scope::Namespaced),
-            after: position.map(|position| Key {
+            after: position.map(|position| StoreKey {
                 group: group.to_owned(),
                 plural: plural.to_owned(),
                 namespace: position.namespace.clone(),

@@ -8,7 +8,7 @@ mod write;
 use super::ApiServer;
 use super::nested::Nested;
 use super::resource::Resource;
-use super::store::Key;
+use super::store::StoreKey;
 use crate::admission::Engine;
 use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::{Metadata, ObjectMeta};
@@ -98,15 +98,15 @@ impl Endpoint<'_> {
         Status::not_found(&self.engine().resource(), name)
     }
 
-    fn key_of(&self, object: &Value) -> Key {
+    fn key_of(&self, object: &Value) -> StoreKey {
         let metadata = metadata(object);
         let namespace = Metadata::namespace(&metadata).unwrap_or("default");
         self.key(namespace, Metadata::name(&metadata).unwrap_or_default())
     }
 
-    pub(super) fn key(&self, namespace: &str, name: &str) -> Key {
+    pub(super) fn key(&self, namespace: &str, name: &str) -> StoreKey {
         let engine = self.engine();
-        Key {
+        StoreKey {
             group: engine.stored_group().to_owned(),
             plural: engine.plural().to_owned(),
             namespace: match engine.scope() {

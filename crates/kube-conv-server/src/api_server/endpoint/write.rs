@@ -1,7 +1,7 @@
 //! Creating and replacing objects.
 
 use super::super::nested::Nested;
-use super::super::store::{Key, Store, metadata_of, set_version, version_of};
+use super::super::store::{Store, StoreKey, metadata_of, set_version, version_of};
 use super::{Endpoint, Oversized, metadata};
 use crate::admission::{Answer, Request, Stored};
 use kube_conv_runtime::meta::Metadata;
@@ -107,9 +107,9 @@ impl Endpoint<'_> {
     /// is served again. Upstream: `GuaranteedUpdate` of `storage/etcd3/store.go`.
     pub(in super::super) fn write_at(
         &self,
-        key: Key,
+        key: StoreKey,
         oversized: Oversized,
-        serve: impl Fn(Option<&Value>, &Key) -> Answer,
+        serve: impl Fn(Option<&Value>, &StoreKey) -> Answer,
     ) -> Answer {
         let _nested = match Nested::begin() {
             Ok(nested) => nested,
@@ -154,7 +154,7 @@ impl Endpoint<'_> {
     }
 
     /// Stores the object of an answer, and sets its version in the answer.
-    fn keep(stored: &mut Stored, key: Key, store: &mut Store) {
+    fn keep(stored: &mut Stored, key: StoreKey, store: &mut Store) {
         let version = store.put(key, stored.persisted().clone());
         note_version(stored, &version);
     }

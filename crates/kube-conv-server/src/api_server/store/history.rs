@@ -1,6 +1,6 @@
 //! The changes of objects, for watches and for lists of earlier versions.
 
-use super::Key;
+use super::StoreKey;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(in super::super) struct Change {
     pub(in super::super) revision: u64,
-    pub(in super::super) key: Key,
+    pub(in super::super) key: StoreKey,
     /// The object before, unless it was created.
     pub(in super::super) before: Option<Arc<Value>>,
     /// The object after, unless it was removed.

@@ -18,7 +18,7 @@ pub(super) use history::Change;
 
 /// The key of a stored object.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Key {
+pub(super) struct StoreKey {
     pub(super) group: String,
     pub(super) plural: String,
     /// Empty for cluster-scoped objects.
@@ -32,22 +32,22 @@ pub(super) struct Store {
     revision: u64,
     born: u64,
     /// Objects are shared with the history.
-    objects: BTreeMap<Key, Arc<Value>>,
+    objects: BTreeMap<StoreKey, Arc<Value>>,
     history: History,
     owners: Owners,
     namespaces: Namespaces,
     /// The objects that the garbage collector has to look at.
-    pub(super) to_collect: VecDeque<Key>,
+    pub(super) to_collect: VecDeque<StoreKey>,
     waiting: Vec<Waker>,
 }
 
 impl Store {
-    pub(super) fn get(&self, key: &Key) -> Option<&Value> {
+    pub(super) fn get(&self, key: &StoreKey) -> Option<&Value> {
         self.objects.get(key).map(|object| &**object)
     }
 
     /// Returns an object that can be used after the store is unlocked.
-    pub(super) fn shared(&self, key: &Key) -> Option<Arc<Value>> {
+    pub(super) fn shared(&self, key: &StoreKey) -> Option<Arc<Value>> {
         self.objects.get(key).map(Arc::clone)
     }
 
@@ -55,7 +55,7 @@ impl Store {
     fn of_part<'s>(
         &'s self,
         part: &ResourcePart<'s>,
-    ) -> impl Iterator<Item = (&'s Key, &'s Arc<Value>)> {
+    ) -> impl Iterator<Item = (&'s StoreKey, &'s Arc<Value>)> {
         let part = part.clone();
         let first = match part.after.clone() {
             Some(after) => Bound::Excluded(after),
@@ -72,9 +72,9 @@ impl Store {
         &'s self,
         revision: u64,
         part: &ResourcePart<'s>,
-    ) -> impl Iterator<Item = (&'s Key, &'s Arc<Value>)> {
+    ) -> impl Iterator<Item = (&'s StoreKey, &'s Arc<Value>)> {
         // The state before the first change since.
-        let mut changed: BTreeMap<&Key, Option<&Arc<Value>>> = BTreeMap::new();
+        let mut changed: BTreeMap<&StoreKey, Option<&Arc<Value>>> = BTreeMap::new();
         for change in self.history.since(revision) {
             if part.has(&change.key) {
                 changed.entry(&change.key).or_insert(change.before.as_ref());
@@ -106,7 +106,7 @@ impl Store {
     }
 
     /// Returns the keys of all objects in a namespace. Looks at the objects of all namespaces.
-    pub(super) fn keys_in(&self, namespace: &str) -> Vec<Key> {
+    pub(super) fn keys_in(&self, namespace: &str) -> Vec<StoreKey> {
         let keys = self.objects.keys();
         keys.filter(|key| key.namespace == namespace)
             .cloned()
@@ -158,7 +158,7 @@ impl Store {
     }
 
     /// Stores an object, and returns its version, which a write without changes keeps.
-    pub(super) fn put(&mut self, key: Key, mut object: Value) -> String {
+    pub(super) fn put(&mut self, key: StoreKey, mut object: Value) -> String {
         if let Some(stored) = self.objects.get(&key) {
             let version = version_of(stored).to_owned();
             set_version(&mut object, version.clone());
@@ -174,7 +174,7 @@ impl Store {
         self.revision()
     }
 
-    pub(super) fn remove(&mut self, key: &Key) {
+    pub(super) fn remove(&mut self, key: &StoreKey) {
         if let Some(before) = self.objects.remove(key) {
             self.revision += 1;
             self.note(key.clone(), Some(before), None);
@@ -182,16 +182,16 @@ impl Store {
     }
 
     /// Returns the key of the object with a UID.
-    pub(super) fn key_of(&self, uid: &str) -> Option<&Key> {
+    pub(super) fn key_of(&self, uid: &str) -> Option<&StoreKey> {
         self.owners.key_of(uid)
     }
 
     /// Returns the keys of the objects that have an object as an owner.
-    pub(super) fn dependents_of(&self, uid: &str) -> impl Iterator<Item = &Key> {
+    pub(super) fn dependents_of(&self, uid: &str) -> impl Iterator<Item = &StoreKey> {
         self.owners.dependents_of(uid)
     }
 
-    fn note(&mut self, key: Key, before: Option<Arc<Value>>, after: Option<Arc<Value>>) {
+    fn note(&mut self, key: StoreKey, before: Option<Arc<Value>>, after: Option<Arc<Value>>) {
         let affected = self
             .owners
             .update(&key, before.as_deref(), after.as_deref());
@@ -216,13 +216,13 @@ pub(super) struct ResourcePart<'p> {
     /// One namespace, or all.
     pub(super) namespace: Option<&'p str>,
     /// The object that the part follows, which may be gone.
-    pub(super) after: Option<Key>,
+    pub(super) after: Option<StoreKey>,
 }
 
 impl ResourcePart<'_> {
     /// The least key that the part can have.
-    fn first(&self) -> Key {
-        Key {
+    fn first(&self) -> StoreKey {
+        StoreKey {
             group: self.group.to_owned(),
             plural: self.plural.to_owned(),
             namespace: self.namespace.unwrap_or_default().to_owned(),
@@ -230,13 +230,13 @@ impl ResourcePart<'_> {
         }
     }
 
-    fn has(&self, key: &Key) -> bool {
+    fn has(&self, key: &StoreKey) -> bool {
         key.is_of(self.group, self.plural, self.namespace)
             && self.after.as_ref().is_none_or(|after| after < key)
     }
 }
 
-impl Key {
+impl StoreKey {
     /// Whether the object belongs to a resource and, if given, to a namespace.
     pub(super) fn is_of(&self, group: &str, plural: &str, namespace: Option<&str>) -> bool {
         self.group == group

@@ -1,6 +1,6 @@
 //! How many objects each namespace has.
 
-use super::Key;
+use super::StoreKey;
 use super::owners::is_being_deleted;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -26,7 +26,7 @@ impl Namespaces {
     }
 
     /// Notes a change of an object.
-    pub(super) fn update(&mut self, key: &Key, before: Option<&Value>, after: Option<&Value>) {
+    pub(super) fn update(&mut self, key: &StoreKey, before: Option<&Value>, after: Option<&Value>) {
         if key.namespace.is_empty() {
             return;
         }

@@ -2,33 +2,33 @@
 //!
 //! Source: `controller/garbagecollector/graph_builder.go` of Kubernetes.
 
-use super::Key;
+use super::StoreKey;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 
 /// The objects by their UIDs and by those of their owners.
 #[derive(Debug, Default)]
 pub(super) struct Owners {
-    keys: HashMap<String, Key>,
-    dependents: HashMap<String, BTreeSet<Key>>,
+    keys: HashMap<String, StoreKey>,
+    dependents: HashMap<String, BTreeSet<StoreKey>>,
 }
 
 impl Owners {
-    pub(super) fn key_of(&self, uid: &str) -> Option<&Key> {
+    pub(super) fn key_of(&self, uid: &str) -> Option<&StoreKey> {
         self.keys.get(uid)
     }
 
-    pub(super) fn dependents_of(&self, uid: &str) -> impl Iterator<Item = &Key> {
+    pub(super) fn dependents_of(&self, uid: &str) -> impl Iterator<Item = &StoreKey> {
         self.dependents.get(uid).into_iter().flatten()
     }
 
     /// Notes a change, and returns the objects that the garbage collector has to look at.
     pub(super) fn update(
         &mut self,
-        key: &Key,
+        key: &StoreKey,
         before: Option<&Value>,
         after: Option<&Value>,
-    ) -> Vec<Key> {
+    ) -> Vec<StoreKey> {
         let (had, has) = (owner_uids(before), owner_uids(after));
         for owner in had.difference(&has) {
             self.drop_dependent(owner, key);
@@ -63,7 +63,7 @@ impl Owners {
         affected
     }
 
-    fn drop_dependent(&mut self, owner: &str, key: &Key) {
+    fn drop_dependent(&mut self, owner: &str, key: &StoreKey) {
         if let Some(dependents) = self.dependents.get_mut(owner) {
             dependents.remove(key);
             if dependents.is_empty() {
@@ -74,11 +74,11 @@ impl Owners {
 }
 
 /// The Namespace of an object, which may wait for the removal of its objects.
-fn namespace_of(key: &Key) -> Option<Key> {
-    (!key.namespace.is_empty()).then(|| Key {
+fn namespace_of(key: &StoreKey) -> Option<StoreKey> {
+    (!key.namespace.is_empty()).then(|| StoreKey {
         plural: "namespaces".to_owned(),
         name: key.namespace.clone(),
-        ..Key::default()
+        ..StoreKey::default()
     })
 }
 
