@@ -91,6 +91,11 @@ impl Adapter {
         self
     }
 
+    /// Whether it has all that the questions of its topic need.
+    pub const fn answers_all(&self) -> bool {
+        self.open.is_none()
+    }
+
     /// Reads a question; `None` if it has a number that `Value` cannot represent.
     pub fn read_question(&self, text: &str) -> Option<Value> {
         match self.reading {

@@ -40,6 +40,7 @@ const OF_KUBERNETES: &[&str] = &[
     "format.",
     "sign",
     ".add(",
+    "compareTo",
     "family",
     "validate",
     "getFullYear",

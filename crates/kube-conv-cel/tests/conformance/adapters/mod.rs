@@ -13,7 +13,7 @@ use test_support::recorded::Adapter;
 pub const ALL: &[Adapter] = &[
     Adapter::new("cel.check", cel_check::answer)
         .explained(cel_parse::explain)
-        .answered_in_part(367),
+        .answered_in_part(369),
     Adapter::new("cel.parse", cel_parse::answer).explained(cel_parse::explain),
     Adapter::new("cel.run", cel_run::answer)
         .explained(cel_run::explain)
