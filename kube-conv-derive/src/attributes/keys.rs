@@ -105,7 +105,7 @@ const HOMES: &[(&str, &[&str])] = &[
 ];
 
 /// Keys that document a value in its schema.
-const FOR_READERS: [&str; 3] = [
+pub(crate) const FOR_READERS: [&str; 3] = [
     rules::TITLE.name,
     rules::EXAMPLE.name,
     rules::EXTERNAL_DOCS.name,

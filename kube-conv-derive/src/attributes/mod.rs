@@ -8,7 +8,7 @@ pub(crate) mod others;
 pub(crate) mod runtime;
 mod value;
 
-pub(crate) use keys::is_known;
+pub(crate) use keys::{FOR_READERS, is_known};
 #[cfg(test)]
 pub(crate) use keys::{all_with_homes, taken};
 pub(crate) use value::{Assigned, AttributeEntry, EntryValue, entries_in, entries_of, readable};

@@ -2,7 +2,7 @@
 
 use crate::attributes::allow::Allowed;
 use crate::attributes::casing::Casing;
-use crate::attributes::{Attributes, Keyed};
+use crate::attributes::{Attributes, FOR_READERS, Keyed};
 use crate::diag::Diag;
 use crate::model::field::cel::CelRules;
 use crate::model::field::hooks::Hooks;
@@ -64,6 +64,12 @@ impl TypeAttrs {
             rust_default: None,
             conversion: None,
         }
+    }
+
+    /// Whether a server checks objects of the type by rules that the type has itself.
+    fn checks_objects(&self) -> bool {
+        let checks = |rule: &FieldRule| !FOR_READERS.contains(&rule.known.name);
+        !self.cel.calls.is_empty() || self.rules.iter().any(checks)
     }
 }
 
@@ -158,8 +164,13 @@ fn external_serde(items: &Attributes, diag: &Diag) -> Option<Span> {
     Some(value.span())
 }
 
-/// Whether the CEL rules of a union are generated; not if the user writes them.
-pub(crate) fn union_cel(items: &Attributes, diag: &Diag) -> bool {
+/// Whether the CEL rules of a union are generated; not if the user writes them, or if the union keeps any members.
+pub(crate) fn union_cel(
+    items: &Attributes,
+    attrs: &TypeAttrs,
+    keeps_unknown: bool,
+    diag: &Diag,
+) -> bool {
     let Some(Keyed { value, .. }) = items.expr("union_cel", diag) else {
         return true;
     };
@@ -169,12 +180,22 @@ pub(crate) fn union_cel(items: &Attributes, diag: &Diag) -> bool {
             &value,
             "write `union_cel = none` where the type has CEL rules of its own for the union",
         );
+    } else if !keeps_unknown && !attrs.checks_objects() {
+        diag.error(
+            &value,
+            "nothing else counts the members, so that a cluster accepts none or several; drop `union_cel`, or write the rule, `cel(\"…\")` or `one_of(…)`",
+        );
     }
     false
 }
 
 /// Whether the user writes the CEL rules of a struct's unions.
-pub(crate) fn without_union_cel(items: &Attributes, models: &[FieldModel], diag: &Diag) -> bool {
+pub(crate) fn without_union_cel(
+    items: &Attributes,
+    attrs: &TypeAttrs,
+    models: &[FieldModel],
+    diag: &Diag,
+) -> bool {
     let Some(key) = items.key("union_cel").cloned() else {
         return false;
     };
@@ -186,5 +207,5 @@ pub(crate) fn without_union_cel(items: &Attributes, models: &[FieldModel], diag:
         items.take("union_cel", diag);
         return false;
     }
-    !union_cel(items, diag)
+    !union_cel(items, attrs, false, diag)
 }

@@ -8,6 +8,7 @@ use super::inline;
 pub use super::inline::{
     cel_problem, tagged_problem, untagged_member_problem, untagged_members_problem,
 };
+pub(crate) use super::parts::contains;
 pub use super::parts::{
     field_rules, field_type, item_key_problem, item_problem, key_type, list_type, list_type_of,
     part_type, subfield_problem,
@@ -174,7 +175,7 @@ pub const fn listed_problem(
         let mut rules = at.constraints;
         while let [rule, rest @ ..] = rules {
             if let Constraint::EnumValues(values) = rule
-                && !super::parts::contains(values.0, written)
+                && !contains(values.0, written)
             {
                 return Some(
                     "the type's own `enum_values` do not list this; drop it, or add it there",

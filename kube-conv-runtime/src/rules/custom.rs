@@ -18,6 +18,13 @@ pub const fn custom<T: ?Sized>(rule: &CustomRule<T>) -> Constraint {
     Constraint::Custom(Custom(rule.data()))
 }
 
+/// The rule itself. Of two calls with another type in the same place rustc reports one.
+#[doc(hidden)]
+#[must_use]
+pub const fn of_user<T: ?Sized>(rule: &CustomRule<T>) -> &CustomRule<T> {
+    rule
+}
+
 impl Rule for Custom {
     const KEY: RuleKey = keys::CUSTOM;
 

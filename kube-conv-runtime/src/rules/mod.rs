@@ -61,6 +61,8 @@ use kube_conv_schema::schema::{Number, Schema, ValidationRule};
 use cel::{Condition, Demand, RuleSubject};
 
 pub(crate) use affordable::is_affordable;
+#[doc(hidden)]
+pub use custom::of_user;
 pub(crate) use custom_rule::CustomData;
 pub use custom_rule::CustomRule;
 use evaluate::FieldState;
@@ -450,6 +452,9 @@ impl Constraint {
                 Self::MinProperties(MinProperties(least)),
                 Self::MaxProperties(MaxProperties(most)),
             ) => *least > *most,
+            (Self::EnumValues(EnumValues(values)), Self::EnumValues(EnumValues(others))) => {
+                !shares_value(values, others)
+            }
             _ => false,
         }
     }
@@ -469,6 +474,16 @@ impl Constraint {
             "a bound on an integer is a whole number of its type, and of at most 53 bits; with another one, servers reject every value",
         )
     }
+}
+
+const fn shares_value(mut values: &[&str], others: &[&str]) -> bool {
+    while let [value, rest @ ..] = values {
+        if lookup::contains(others, value) {
+            return true;
+        }
+        values = rest;
+    }
+    false
 }
 
 impl Constraint {

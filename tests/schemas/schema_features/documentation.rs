@@ -3,6 +3,7 @@
 use crate::feature;
 use crate::schema_features::accepted;
 use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::type_schema::schema_of;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Described {
@@ -57,9 +58,20 @@ enum Way {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(title = "Source", example = json!({"git": {"url": "a"}}), union_cel = none)]
-enum Source {
-    Git { url: String },
+#[k8s(title = "Source", example = json!({"git": {"url": "a"}}))]
+struct Source {
+    git: Option<Git>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Git {
+    url: String,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(title = "Union")]
+enum Union {
+    Git(Git),
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -89,4 +101,5 @@ fn on_types() {
     assert_eq!(of("host", "example"), "a.b");
     assert_eq!(of("other", "title"), "Other");
     assert_eq!(of("other", "example"), "a.b");
+    assert_eq!(schema_of::<Union>().title.as_deref(), Some("Union"));
 }

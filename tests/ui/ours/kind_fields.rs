@@ -90,6 +90,15 @@ struct Replicas {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Spec {}
 
+/// Whether it may be left out is not the question.
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+struct Listed {
+    metadata: ObjectMeta,
+    spec: Spec,
+    status: Vec<String>,
+}
+
 fn main() {
     let _ = Stanzas::crd();
 }

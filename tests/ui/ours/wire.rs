@@ -86,6 +86,55 @@ struct Members {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type", union_cel = none, title = "Tagged")]
+enum Tagged {
+    Git { url: String },
+    Oci { image: String },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged, union_cel = none)]
+enum Untagged {
+    Git { url: String },
+    Oci { image: String },
+}
+
+/// These are counted, or kept.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(union_cel = none, cel("has(self.git) != has(self.oci)"))]
+enum Counted {
+    Git { url: String },
+    Oci { image: String },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(union_cel = none)]
+enum Kept {
+    Git {
+        url: String,
+    },
+    #[k8s(unknown)]
+    Other(Value),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(union_cel = none, min_properties = 1, max_properties = 1)]
+struct Bounded {
+    #[k8s(union_member)]
+    git: Option<String>,
+    #[k8s(union_member)]
+    oci: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Amounts {
+    #[k8s(minimum = "1Gi")]
+    memory: Quantity,
+    #[k8s(exclusive_maximum = "5s")]
+    period: Option<kube_conv_runtime::meta::Duration>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Multiples {
     #[k8s(default = 0.55, multiple_of = 0.1)]
     wrong: f64,

@@ -46,6 +46,8 @@ struct Inner {
     #[k8s(minimum = 1, maximum = 100)]
     count: i32,
     mode: Mode,
+    #[k8s(enum_values("a", "b"))]
+    text: String,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -86,9 +88,12 @@ struct Contradictions {
     small: Small,
     #[k8s(
         subfield(count, minimum = 101),
-        subfield(mode, enum_values("Slow", "Late"))
+        subfield(mode, enum_values("Slow", "Late")),
+        subfield(text, enum_values("c"))
     )]
     inner: Inner,
+    #[k8s(subfield(text, enum_values("b", "c")))]
+    fine: Inner,
 }
 
 const LEAST: i32 = 5;

@@ -42,7 +42,7 @@ impl Hooks {
     pub(crate) fn constraints(&self) -> impl Iterator<Item = TokenStream> {
         self.rules
             .iter()
-            .map(|rule| quote_spanned!(rule.span()=> __rules::custom(&#rule)))
+            .map(|rule| quote_spanned!(rule.span()=> __rules::custom(__rules::of_user(&#rule))))
     }
 
     /// The closure that calls the checks.
@@ -56,7 +56,7 @@ impl Hooks {
         let rules = self
             .rules
             .iter()
-            .map(|rule| quote_spanned!(rule.span()=> #hooks.rule(&#rule);));
+            .map(|rule| quote_spanned!(rule.span()=> match __rules::of_user(&#rule) { __rule => #hooks.rule(__rule) }));
         quote!(|#hooks| { #(#functions)* #(#rules)* })
     }
 }

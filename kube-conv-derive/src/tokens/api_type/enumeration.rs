@@ -127,8 +127,17 @@ impl ApiTypeItem<'_> {
         if let Some(name) = form.discriminator() {
             check_wire_name(name, &allowed, diag);
         }
-        // An untagged union has no fields to count; its `oneOf` has the same effect.
-        let union_cel = matches!(form, UnionForm::Untagged) || union_cel(self.items, diag);
+        if let (UnionForm::Untagged, Some(key)) = (&form, self.items.key("union_cel")) {
+            diag.error(
+                key,
+                "an untagged union has no fields to count, and its `oneOf` has the same effect; drop `union_cel`",
+            );
+        }
+        let keeps_unknown = matches!(form, UnionForm::Untagged)
+            || variants
+                .iter()
+                .any(|variant| variant.items.key("unknown").is_some());
+        let union_cel = union_cel(self.items, &attrs, keeps_unknown, diag);
         let mut union = Union::read(variants, form, renamed, union_cel, &around, &allowed, diag);
         unions::check_members(&mut union, (self.ident, self.generics), &allowed, diag);
         let converts = Conversion::read(self.items, false, diag);

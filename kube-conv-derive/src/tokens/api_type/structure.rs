@@ -42,7 +42,7 @@ impl ApiTypeItem<'_> {
         defaults.check_names(&models, &allowed, diag);
         allowed.finish(diag);
         attrs.allows = allowed.entries(None);
-        attrs.without_union_cel = without_union_cel(self.items, &models, diag);
+        attrs.without_union_cel = without_union_cel(self.items, &attrs, &models, diag);
         let infos = models.iter().map(table::field_info);
         let shape = quote!(__rt::Shape::Object(&[#(#infos),*]));
         attrs.float = table::floats_in_fields(&models);

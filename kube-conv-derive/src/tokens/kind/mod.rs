@@ -114,7 +114,16 @@ pub(crate) fn expand(input: ItemInput, diag: &Diag) -> TokenStream {
 
 /// The fields of a kind.
 fn models(fields: Vec<FieldInput>, around: &Surroundings<'_>, diag: &Diag) -> Vec<FieldModel> {
-    let mut models = fields::read(fields, around, diag);
+    // A stanza that is a collection is reported as such.
+    let read = |field: FieldInput| {
+        let is_stanza = ["spec", "status"].contains(&&*field.rust_name());
+        let around = Surroundings {
+            optional: around.optional || is_stanza,
+            ..*around
+        };
+        fields::read(vec![field], &around, diag)
+    };
+    let mut models: Vec<FieldModel> = fields.into_iter().flat_map(read).collect();
     siblings::resolve(&mut models, diag);
     for model in &mut models {
         if model.wire_name == "metadata" && model.presence.is_required() {

@@ -216,7 +216,11 @@ fn embed(own: &mut Map<String, Value>) {
             properties.insert(name.to_owned(), json!({"type": "string", "minLength": 1}));
         }
         let metadata = properties.entry("metadata");
-        metadata.or_insert_with(|| json!({"type": "object"}));
+        let metadata = metadata.or_insert_with(|| json!({"type": "object"}));
+        // A server keeps the fields of any object's metadata, listed or not.
+        if let Value::Object(metadata) = metadata {
+            metadata.remove("additionalProperties");
+        }
     }
     let required = own.entry("required").or_insert_with(|| json!([]));
     if let Value::Array(required) = required {

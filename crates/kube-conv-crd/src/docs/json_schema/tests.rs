@@ -101,6 +101,13 @@ fn objects_that_drop_unknown_fields_are_closed_by_choice() {
             "{open}"
         );
     }
+    // A server keeps labels that the schema does not list.
+    let metadata = json!({"type": "object", "properties": {"name": {"type": "string"}}});
+    let template = json!({"type": "object", "x-kubernetes-embedded-resource": true, "properties": {"metadata": metadata}});
+    assert_eq!(
+        of_field(&template, closed)["properties"]["metadata"],
+        metadata
+    );
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::diag::Diag;
 use crate::model::field::default::number;
 use crate::pattern;
 use crate::syntax::literals::{Integers, integer};
-use crate::syntax::shape::leaf;
+use crate::syntax::shape::{leaf, name_of};
 use kube_conv_core::rules::{self as keys, Argument, RuleKey, Target};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -174,7 +174,7 @@ fn number_of(
             value,
             format!(
                 "`{name}` takes a number; write {}",
-                written_out(name, value)
+                rule_on_text(rule, value, subject).unwrap_or_else(|| written_out(name, value))
             ),
         );
     };
@@ -240,15 +240,42 @@ fn beyond_all(
         .filter(|_| integers.name != "i64")
 }
 
-/// What to write instead of a text, or of something else that is no number.
-fn written_out(name: &str, value: &Expr) -> String {
-    let quoted = match value {
+/// The rule in CEL that bounds values which are written as texts.
+fn rule_on_text(rule: &RuleKey, value: &Expr, subject: RuleSubject<'_>) -> Option<String> {
+    let (RuleSubject::Value(ty), Some(text)) = (subject, text_of(value)) else {
+        return None;
+    };
+    let operator = match *rule {
+        keys::MINIMUM => ">=",
+        keys::EXCLUSIVE_MINIMUM => ">",
+        keys::MAXIMUM => "<=",
+        keys::EXCLUSIVE_MAXIMUM => "<",
+        _ => return None,
+    };
+    let condition = match &*name_of(leaf(ty))? {
+        "Quantity" => {
+            format!("quantity(string(self)).compareTo(quantity('{text}')) {operator} 0")
+        }
+        "Duration" => format!("duration(self) {operator} duration('{text}')"),
+        "Time" | "MicroTime" => format!("self {operator} timestamp('{text}')"),
+        _ => return None,
+    };
+    Some(format!("`cel(\"{condition}\", message = \"…\")`"))
+}
+
+fn text_of(value: &Expr) -> Option<String> {
+    match value {
         Expr::Lit(ExprLit {
             lit: Lit::Str(text),
             ..
-        }) => text.value(),
-        _ => String::new(),
-    };
+        }) => Some(text.value()),
+        _ => None,
+    }
+}
+
+/// What to write instead of a text, or of something else that is no number.
+fn written_out(name: &str, value: &Expr) -> String {
+    let quoted = text_of(value).unwrap_or_default();
     match quoted.parse::<u32>() {
         Ok(_) => format!("`{name} = {quoted}`"),
         Err(_) => format!("`{name} = 1`"),
