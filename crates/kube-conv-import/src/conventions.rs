@@ -129,9 +129,6 @@ impl<'a> Conventions<'a> {
         if has_default && field.keys.contains(&Argument::Word("required")) {
             ids.insert("default_only_on_optional");
         }
-        if has_default && is_member(field) {
-            ids.insert("union_member_no_default");
-        }
         if self.are_conditions(field) && is_other_than_map_by_type(field) {
             ids.insert("conditions_list_map_by_type");
         }
@@ -343,15 +340,6 @@ fn together(fields: &[RustField], ids: &mut Ids) {
     if referent.is_some_and(|field| *leaf(&field.ty) == RustType::Known("String")) {
         ids.insert("ref_multi_has_group");
     }
-}
-
-fn is_member(field: &RustField) -> bool {
-    let is_role = |name: &str| name == "union_member" || name == "zero_or_one_of_member";
-    let mut keys = field.keys.iter();
-    keys.any(|key| match key {
-        Argument::Word(name) | Argument::Assign(name, _) | Argument::Call(name, _) => is_role(name),
-        Argument::Bare(_) => false,
-    })
 }
 
 /// Whether a key gives a wire name that is not camelCase.

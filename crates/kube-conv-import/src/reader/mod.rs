@@ -3,7 +3,6 @@
 mod defaults;
 mod enums;
 mod fields;
-mod inline_unions;
 mod objects;
 mod union_types;
 mod unions;
@@ -19,7 +18,6 @@ use super::{Departure, identifiers};
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::place::Place;
-use std::collections::BTreeSet;
 
 /// Reads the versions of a CRD.
 pub(super) struct ModuleReader<'a> {
@@ -49,12 +47,7 @@ impl<'a> ModuleReader<'a> {
     }
 
     pub(super) fn finish(self) -> (Vec<ImportError>, Vec<Departure>) {
-        let (mut errors, mut departures) = (self.errors, self.departures);
-        // Members of unions have fields in common.
-        let mut seen = BTreeSet::new();
-        errors.retain(|error| seen.insert(error.to_string()));
-        departures.retain(|departure| seen.insert(departure.to_string()));
-        (errors, departures)
+        (self.errors, self.departures)
     }
 
     /// Reads a version.

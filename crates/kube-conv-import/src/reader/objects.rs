@@ -20,60 +20,26 @@ pub(super) struct ObjectFields {
     is_otherwise_required: bool,
 }
 
-impl ObjectFields {
-    pub(super) fn wires(&self) -> impl Iterator<Item = &str> {
-        self.fields.iter().map(|(field, _)| field.wire.as_str())
-    }
-
-    pub(super) fn find(&self, wire: &str) -> Option<&RustField> {
-        let mut fields = self.fields.iter().map(|(field, _)| field);
-        fields.find(|field| field.wire == wire)
-    }
-
-    pub(super) fn find_mut(&mut self, wire: &str) -> Option<&mut RustField> {
-        let mut fields = self.fields.iter_mut().map(|(field, _)| field);
-        fields.find(|field| field.wire == wire)
-    }
-
-    pub(super) fn sort_by_key<K: Ord>(&mut self, key: impl Fn(&RustField) -> K) {
-        self.fields.sort_by_key(|(field, _)| key(field));
-    }
-}
-
 impl ModuleReader<'_> {
     pub(super) fn structure(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
         let is_keyed = std::mem::take(&mut self.are_items_keyed);
         if !is_keyed {
-            let union = self.union_enum(schema, at);
-            if let Some(union) = union.or_else(|| self.inline_union(schema, at)) {
+            if let Some(union) = self.union_enum(schema, at) {
                 return union;
             }
         }
-        let mut fields = self.fields(schema, &[], at);
-        let of_unions = self.mark_unions(&mut fields, schema);
+        let fields = self.fields(schema, &[], at);
         let mut own = Vec::new();
         let mut keywords = Keywords::of(schema);
         if keywords.take_if("x-kubernetes-embedded-resource", &json!(true)) {
             own.push(Argument::Word("embedded"));
         }
-        let (item, docs) = complete(fields, keywords, schema, of_unions);
+        let (item, docs) = complete(fields, keywords, schema, false);
         Read {
             ty: RustType::Item(self.add(item, schema, docs, at)),
             rules: Vec::new(),
             own,
         }
-    }
-
-    /// A struct with fields in a given order.
-    pub(super) fn plain_structure(
-        &mut self,
-        schema: &Schema,
-        order: &BTreeMap<&str, usize>,
-        at: &Place<'_>,
-    ) -> (RustItem, Vec<String>) {
-        let mut fields = self.fields(schema, &[], at);
-        fields.sort_by_key(|field| order.get(field.wire.as_str()).copied());
-        complete(fields, Keywords::of(schema), schema, 0)
     }
 
     /// The struct of the kind.
@@ -92,7 +58,7 @@ impl ModuleReader<'_> {
                 .iter()
                 .map(AsRef::as_ref)
                 .any(|name| of_every_kind(&name));
-        let (mut item, docs) = complete_kind(fields, Keywords::of(schema), schema);
+        let (mut item, docs) = complete(fields, Keywords::of(schema), schema, true);
         Self::status(&mut item, schema, version);
         let described = ItemTexts {
             doc: text_of(schema),
@@ -212,51 +178,25 @@ impl ModuleReader<'_> {
     }
 }
 
-/// The struct of fields, with the keys of the object, without its first rules.
+/// The struct of fields, with the keys of the object. A kind has stanzas alone, and no field for others.
 fn complete(
     mut fields: ObjectFields,
     mut keywords: Keywords,
     schema: &Schema,
-    without: usize,
+    is_kind: bool,
 ) -> (RustItem, Vec<String>) {
     let mut keys = Vec::new();
-    about_members(&mut keywords, &mut keys);
+    keywords.take("type");
+    keys.extend(map_type(&mut keywords));
+    member_counts(&mut keywords, &mut keys);
     if keywords.take_if("x-kubernetes-preserve-unknown-fields", &json!(true)) {
         keys.push(Argument::Word("preserve_unknown_fields"));
-        let unknown = unknown_fields(&fields);
-        fields.fields.push((unknown, String::new()));
-    }
-    keys.extend(cel(schema.validations.get(without..).unwrap_or_default()));
-    finish(fields, keywords, keys, schema)
-}
-
-/// The struct of a kind, which has stanzas alone.
-fn complete_kind(
-    fields: ObjectFields,
-    mut keywords: Keywords,
-    schema: &Schema,
-) -> (RustItem, Vec<String>) {
-    let mut keys = Vec::new();
-    about_members(&mut keywords, &mut keys);
-    if keywords.take_if("x-kubernetes-preserve-unknown-fields", &json!(true)) {
-        keys.push(Argument::Word("preserve_unknown_fields"));
+        if !is_kind {
+            let unknown = unknown_fields(&fields);
+            fields.fields.push((unknown, String::new()));
+        }
     }
     keys.extend(cel(&schema.validations));
-    finish(fields, keywords, keys, schema)
-}
-
-fn about_members(keywords: &mut Keywords, keys: &mut Vec<Argument>) {
-    keywords.take("type");
-    keys.extend(map_type(keywords));
-    member_counts(keywords, keys);
-}
-
-fn finish(
-    fields: ObjectFields,
-    mut keywords: Keywords,
-    mut keys: Vec<Argument>,
-    schema: &Schema,
-) -> (RustItem, Vec<String>) {
     keywords.about_any(&mut keys);
     if fields.is_otherwise_required {
         let names = schema

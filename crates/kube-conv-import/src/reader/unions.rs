@@ -11,8 +11,6 @@ use std::collections::BTreeSet;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Union {
     pub(super) discriminator: Option<String>,
-    /// How many members are set; with a discriminator, whether it is.
-    pub(super) demand: Demand,
     pub(super) members: Vec<UnionMember>,
 }
 
@@ -24,30 +22,22 @@ pub(super) struct UnionMember {
 }
 
 impl Union {
-    fn of_names<'n>(names: impl Iterator<Item = &'n str>, demand: Demand) -> Self {
+    fn of_names<'n>(names: impl Iterator<Item = &'n str>) -> Self {
         let member = |name: &str| UnionMember {
             name: name.to_owned(),
             value: String::new(),
         };
         Self {
             discriminator: None,
-            demand,
             members: names.map(member).collect(),
         }
     }
 }
 
-/// The unions whose rules come first, as kube-conv writes them, and the number of these rules.
-pub(super) fn declared(schema: &Schema) -> (Vec<Union>, usize) {
-    let mut unions = Vec::new();
-    let mut used = 0;
-    while let Some(rules) = schema.validations.get(used..)
-        && let Some((union, count)) = counted(rules, schema).or_else(|| selected(rules, schema))
-    {
-        unions.push(union);
-        used += count;
-    }
-    (unions, used)
+/// The union whose rules come first, as kube-conv writes them, and the number of these rules.
+pub(super) fn declared(schema: &Schema) -> Option<(Union, usize)> {
+    let rules = &schema.validations;
+    counted(rules, schema).or_else(|| selected(rules, schema))
 }
 
 /// The union of a whole object by rules that others write: `oneOf` with a required field in each
@@ -59,11 +49,11 @@ pub(super) fn by_other_rules(schema: &Schema) -> Option<Union> {
     let names = branches
         .filter(|names| !names.is_empty())
         .or_else(|| of_rules.next())?;
-    has_all(schema, &names).then(|| Union::of_names(names.into_iter(), Demand::One))
+    has_all(schema, &names).then(|| Union::of_names(names.into_iter()))
 }
 
 /// The field of a branch that requires one field and says nothing else.
-pub(super) fn only_required(branch: &Schema) -> Option<&str> {
+fn only_required(branch: &Schema) -> Option<&str> {
     let [name] = branch.required.as_slice() else {
         return None;
     };
@@ -97,21 +87,15 @@ fn has_all(schema: &Schema, names: &[&str]) -> bool {
 /// The union whose members the first rules count, and the number of these rules.
 fn counted(rules: &[ValidationRule], schema: &Schema) -> Option<(Union, usize)> {
     let message = rules.first()?.message.as_deref()?;
-    let (demand, listed) = match message.strip_prefix("must specify one of: ") {
-        Some(listed) => (Demand::One, listed),
-        None => (
-            Demand::AtMostOne,
-            message.strip_prefix("must specify at most one of: ")?,
-        ),
-    };
+    let listed = message.strip_prefix("must specify one of: ")?;
     let listed = listed.strip_prefix('`')?.strip_suffix('`')?;
     let names: Vec<&str> = listed.split("`, `").collect();
     if !has_all(schema, &names) {
         return None;
     }
-    let texts = counting(&names, demand).ok()?;
+    let texts = counting(&names, Demand::One).ok()?;
     let count = begins_with(rules, texts.into_iter().flatten(), None)?;
-    Some((Union::of_names(names.into_iter(), demand), count))
+    Some((Union::of_names(names.into_iter()), count))
 }
 
 /// The union whose members go with values of a discriminator by the first rules, and the number of
@@ -120,7 +104,7 @@ fn selected(rules: &[ValidationRule], schema: &Schema) -> Option<(Union, usize)>
     let mut union: Option<Union> = None;
     let mut used = 0;
     while let Some(rest) = rules.get(used..)
-        && let Some((discriminator, demand, member)) = pair(rest)
+        && let Some((discriminator, member)) = pair(rest)
     {
         let is_field = |name: &str| schema.properties.contains_key(name);
         if !is_field(&discriminator) || !is_field(&member.name) || discriminator == member.name {
@@ -128,13 +112,11 @@ fn selected(rules: &[ValidationRule], schema: &Schema) -> Option<(Union, usize)>
         }
         let found = union.get_or_insert_with(|| Union {
             discriminator: Some(discriminator.clone()),
-            demand,
             members: Vec::new(),
         });
         let is_known =
             |known: &UnionMember| known.name == member.name || known.value == member.value;
         if found.discriminator.as_ref() != Some(&discriminator)
-            || found.demand != demand
             || found.members.iter().any(is_known)
         {
             break;
@@ -148,31 +130,21 @@ fn selected(rules: &[ValidationRule], schema: &Schema) -> Option<(Union, usize)>
 }
 
 /// The discriminator and the member of the first two rules.
-fn pair(rules: &[ValidationRule]) -> Option<(String, Demand, UnionMember)> {
+fn pair(rules: &[ValidationRule]) -> Option<(String, UnionMember)> {
     let first = rules.first()?;
-    let when = first
-        .message
-        .as_deref()?
-        .strip_prefix("may only be specified when `")?;
+    let message = first.message.as_deref()?;
+    let when = message.strip_prefix("may only be specified when `")?;
     let (discriminator, value) = when.split_once("` is ")?;
     let value: String = serde_json::from_str(value).ok()?;
     let name = field_of(first)?;
-    let demand = [Demand::One, Demand::AtMostOne]
-        .into_iter()
-        .find(|demand| {
-            let texts = selecting(discriminator, name, &value, *demand);
-            texts.is_ok_and(|texts| begins_with(rules, texts.into_iter(), Some(name)).is_some())
-        })?;
+    let texts = selecting(discriminator, name, &value, Demand::One).ok()?;
+    begins_with(rules, texts.into_iter(), Some(name))?;
     let name = name.to_owned();
-    Some((
-        discriminator.to_owned(),
-        demand,
-        UnionMember { name, value },
-    ))
+    Some((discriminator.to_owned(), UnionMember { name, value }))
 }
 
 /// The field that a rule is about.
-pub(super) fn field_of(rule: &ValidationRule) -> Option<&str> {
+fn field_of(rule: &ValidationRule) -> Option<&str> {
     let path = rule.field_path.as_deref()?;
     path.strip_prefix('.').or_else(|| {
         let quoted = path.strip_prefix("['")?;
@@ -181,7 +153,7 @@ pub(super) fn field_of(rule: &ValidationRule) -> Option<&str> {
 }
 
 /// A rule as kube-conv writes it.
-pub(super) fn written((rule, message): RuleText) -> ValidationRule {
+fn written((rule, message): RuleText) -> ValidationRule {
     ValidationRule::generated(RuleOrigin::Union, rule, message)
 }
 

@@ -62,11 +62,13 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(cel(
+        "(has(self.left) ? 1 : 0) + (has(self.right) ? 1 : 0) <= 1",
+        message = "must specify at most one of: `left`, `right`"
+    ))]
     #[k8s(cel("!has(self.left) || self.left != 'x'", message = "must not be `x`"))]
     pub struct AtMost {
-        #[k8s(zero_or_one_of_member)]
         pub left: Option<String>,
-        #[k8s(zero_or_one_of_member)]
         pub right: Option<String>,
     }
 
@@ -92,46 +94,52 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(untagged)]
-    pub enum Distinguished {
-        Image(Image),
-        Url(Url),
-        #[k8s(unknown)]
-        Other(Value),
-    }
-
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct Image {
-        pub image: String,
-        pub tag: Option<String>,
+    #[k8s(one_of(
+        json!({
+            "not": {"anyOf": [{"required": ["url"]}, {"required": ["checksum"]}]},
+            "required": ["image"],
+        }),
+        json!({"not": {"required": ["image"]}, "required": ["url", "checksum"]})
+    ))]
+    pub struct Distinguished {
+        pub checksum: Option<String>,
+        pub image: Option<String>,
         #[k8s(default = 3)]
         pub retries: i32,
-    }
-
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct Url {
-        pub url: String,
-        pub checksum: String,
         pub tag: Option<String>,
+        pub url: Option<String>,
     }
 
     /// Members along with another field.
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(cel(
+        "has(self.zip) || has(self.archives)",
+        message = "must specify one of: `zip`, `archives`"
+    ))]
+    #[k8s(cel(
+        "(has(self.zip) ? 1 : 0) + (has(self.archives) ? 1 : 0) <= 1",
+        message = "must specify exactly one of: `zip`, `archives`"
+    ))]
     pub struct Fields {
-        pub comment: Option<String>,
-        #[k8s(union_member)]
-        pub zip: Option<String>,
-        #[k8s(optional, union_member)]
+        #[k8s(optional)]
         pub archives: Vec<String>,
+        pub comment: Option<String>,
+        pub zip: Option<String>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(cel(
+        "has(self.zip) || has(self.archive)",
+        message = "must specify one of: `zip`, `archive`"
+    ))]
+    #[k8s(cel(
+        "(has(self.zip) ? 1 : 0) + (has(self.archive) ? 1 : 0) <= 1",
+        message = "must specify exactly one of: `zip`, `archive`"
+    ))]
     pub struct Flattened {
-        pub name: String,
-        #[k8s(union_member)]
-        pub zip: Option<Archive>,
-        #[k8s(union_member)]
         pub archive: Option<Archive>,
+        pub name: String,
+        pub zip: Option<Archive>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -140,14 +148,33 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(msg_quote_literals, reason = "published"))]
+    #[k8s(cel(
+        "self.type == 'URLRewrite' || !has(self.urlRewrite)",
+        message = r#"may only be specified when `type` is "URLRewrite""#,
+        field_path = ".urlRewrite"
+    ))]
+    #[k8s(cel(
+        "self.type != 'URLRewrite' || has(self.urlRewrite)",
+        message = r#"must be specified when `type` is "URLRewrite""#,
+        field_path = ".urlRewrite"
+    ))]
+    #[k8s(cel(
+        "self.type == 'best-effort' || !has(self.effort)",
+        message = r#"may only be specified when `type` is "best-effort""#,
+        field_path = ".effort"
+    ))]
+    #[k8s(cel(
+        "self.type != 'best-effort' || has(self.effort)",
+        message = r#"must be specified when `type` is "best-effort""#,
+        field_path = ".effort"
+    ))]
     pub struct Keyed {
-        pub name: String,
-        #[k8s(union_discriminator)]
-        pub type_: KeyedType,
-        #[k8s(max_length = 20, union_member)]
-        pub url_rewrite: Option<String>,
-        #[k8s(union_member = "best-effort")]
         pub effort: Option<Effort>,
+        pub name: String,
+        pub type_: KeyedType,
+        #[k8s(max_length = 20)]
+        pub url_rewrite: Option<String>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -198,20 +225,31 @@ pub mod v1 {
     pub struct High {}
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(msg_quote_literals, reason = "published"))]
+    #[k8s(cel(
+        "has(self.sort) && self.sort == 'Git' || !has(self.git)",
+        message = r#"may only be specified when `sort` is "Git""#,
+        field_path = ".git"
+    ))]
+    #[k8s(cel(
+        "!has(self.sort) || self.sort != 'Git' || has(self.git)",
+        message = r#"must be specified when `sort` is "Git""#,
+        field_path = ".git"
+    ))]
     pub struct Optional {
-        #[k8s(union_discriminator)]
-        pub sort: Option<String>,
-        #[k8s(union_member)]
         pub git: Option<Git>,
+        pub sort: Option<String>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(cel(
+        "(has(self.zip) ? 1 : 0) + (has(self.archive) ? 1 : 0) <= 1",
+        message = "must specify at most one of: `zip`, `archive`"
+    ))]
     pub struct Perhaps {
-        pub name: Option<String>,
-        #[k8s(zero_or_one_of_member)]
-        pub zip: Option<Archive>,
-        #[k8s(zero_or_one_of_member)]
         pub archive: Option<Archive>,
+        pub name: Option<String>,
+        pub zip: Option<Archive>,
     }
 
     /// A union with a description of its own.
@@ -234,14 +272,32 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(msg_quote_literals, reason = "published"))]
+    #[k8s(cel(
+        "self.sort == 'Git' || !has(self.git)",
+        message = r#"may only be specified when `sort` is "Git""#,
+        field_path = ".git"
+    ))]
+    #[k8s(cel(
+        "self.sort != 'Git' || has(self.git)",
+        message = r#"must be specified when `sort` is "Git""#,
+        field_path = ".git"
+    ))]
+    #[k8s(cel(
+        "self.sort == 'best-effort' || !has(self.effort)",
+        message = r#"may only be specified when `sort` is "best-effort""#,
+        field_path = ".effort"
+    ))]
+    #[k8s(cel(
+        "self.sort != 'best-effort' || has(self.effort)",
+        message = r#"must be specified when `sort` is "best-effort""#,
+        field_path = ".effort"
+    ))]
     pub struct Selected {
         pub comment: Option<String>,
-        #[k8s(union_discriminator)]
-        pub sort: Sort,
-        #[k8s(union_member)]
-        pub git: Option<Git>,
-        #[k8s(union_member = "best-effort")]
         pub effort: Option<i32>,
+        pub git: Option<Git>,
+        pub sort: Sort,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -257,53 +313,78 @@ pub mod v1 {
 
     /// Unions of both sorts, two of one, with a field in both of these.
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(cel(
+        "(has(self.left) ? 1 : 0) + (has(self.right) ? 1 : 0) <= 1",
+        message = "must specify at most one of: `left`, `right`"
+    ))]
+    #[k8s(cel(
+        "has(self.up) || has(self.down)",
+        message = "must specify one of: `up`, `down`"
+    ))]
+    #[k8s(cel(
+        "(has(self.up) ? 1 : 0) + (has(self.down) ? 1 : 0) <= 1",
+        message = "must specify exactly one of: `up`, `down`"
+    ))]
+    #[k8s(cel(
+        "has(self.down) || has(self.back)",
+        message = "must specify one of: `down`, `back`"
+    ))]
+    #[k8s(cel(
+        "(has(self.down) ? 1 : 0) + (has(self.back) ? 1 : 0) <= 1",
+        message = "must specify exactly one of: `down`, `back`"
+    ))]
     pub struct Several {
-        #[k8s(zero_or_one_of_member)]
-        pub left: Option<String>,
-        #[k8s(zero_or_one_of_member)]
-        pub right: Option<String>,
-        #[k8s(union_member(union = "union2"))]
-        pub up: Option<String>,
-        #[k8s(union_member(union = "union2"))]
-        #[k8s(union_member(union = "union3"))]
-        pub down: Option<String>,
-        #[k8s(union_member(union = "union3"))]
         pub back: Option<String>,
+        pub down: Option<String>,
+        pub left: Option<String>,
+        pub right: Option<String>,
+        pub up: Option<String>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(tag = "type")]
-    pub enum Tagged {
-        Service(Service),
-        External(External),
-        Nothing(Nothing),
+    #[k8s(allow(msg_quote_literals, reason = "published"))]
+    #[k8s(cel(
+        "self.type == 'Service' || !has(self.port)",
+        message = r#"may only be specified when `type` is "Service""#,
+        field_path = ".port"
+    ))]
+    #[k8s(cel(
+        "!(self.type == 'Service') || has(self.port)",
+        message = r#"must be specified when `type` is "Service""#,
+        field_path = ".port"
+    ))]
+    #[k8s(cel(
+        "self.type in ['Service', 'Nothing'] || !has(self.weight)",
+        message = r#"may only be specified when `type` is one of "Service", "Nothing""#,
+        field_path = ".weight"
+    ))]
+    #[k8s(cel(
+        "self.type == 'External' || !has(self.url)",
+        message = r#"may only be specified when `type` is "External""#,
+        field_path = ".url"
+    ))]
+    #[k8s(cel(
+        "!(self.type == 'External') || has(self.url)",
+        message = r#"must be specified when `type` is "External""#,
+        field_path = ".url"
+    ))]
+    pub struct Tagged {
+        pub name: String,
+        pub port: Option<i32>,
+        #[k8s(default = 3)]
+        pub retries: i32,
+        pub type_: TaggedType,
+        pub url: Option<String>,
+        pub weight: Option<i32>,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub enum TaggedType {
+        Service,
+        External,
+        Nothing,
         #[k8s(unknown)]
-        Other(Value),
-    }
-
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct Service {
-        pub port: i32,
-        pub weight: Option<i32>,
-        pub name: String,
-        #[k8s(default = 3)]
-        pub retries: i32,
-    }
-
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct External {
-        pub url: String,
-        pub name: String,
-        #[k8s(default = 3)]
-        pub retries: i32,
-    }
-
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct Nothing {
-        pub weight: Option<i32>,
-        pub name: String,
-        #[k8s(default = 3)]
-        pub retries: i32,
+        Other(String),
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
