@@ -60,6 +60,7 @@ edition = "2024"
 [workspace]
 
 [dependencies]
+kube-conv-crd = {{ path = "{0}/crates/kube-conv-crd" }}
 kube-conv-imports = {{ path = "{0}/tests/imports" }}
 kube-conv-runtime = {{ path = "{0}/kube-conv-runtime" }}
 
