@@ -36,7 +36,7 @@ impl Estimator for Sizes {
 
 fn cost(expression: &str) -> Estimate {
     let mut environment = Environment::standard().unwrap();
-    let own: &Library = &[("shout", "shout_string", "(string) -> string")];
+    let own: &Library = "shout shout_string (string) -> string";
     environment.declare(own).unwrap();
     for (name, written) in [
         ("n", "int"),

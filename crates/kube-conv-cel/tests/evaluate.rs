@@ -24,10 +24,7 @@ fn environment() -> Environment {
     let mut environment = Environment::standard().unwrap();
     environment.declare_opaque("dev.Size");
     environment
-        .declare(&[
-            ("bytes_of", "size_of_text", "(string) -> dev.Size"),
-            ("add", "size_add", "dev.Size.(dev.Size) -> dev.Size"),
-        ])
+        .declare("bytes_of size_of_text (string) -> dev.Size\nadd size_add dev.Size.(dev.Size) -> dev.Size")
         .unwrap();
     environment.declare_variable("set", "list(string)").unwrap();
     environment.declare_variable("big", "list(int)").unwrap();

@@ -7,12 +7,12 @@ use super::types::{Type, TypeId, Types};
 use super::well_known;
 use crate::libraries;
 
-/// Functions that are declared together: each entry is a name, the id of an overload and its signature.
+/// Functions that are declared together: each line is a name, the id of an overload and its signature.
 ///
 /// A signature is `(int, int) -> bool`, or `string.(int) -> string` for a method. Types are written as
 /// in error messages; a single capital letter is a type parameter. Overloads are tried in the order of
 /// their declaration.
-pub type Library = [(&'static str, &'static str, &'static str)];
+pub type Library = str;
 
 /// Provides the types with fields of an [`Environment`].
 pub trait Objects {
@@ -129,9 +129,11 @@ impl Environment {
     ///
     /// # Errors
     ///
-    /// Returns an error if a signature cannot be parsed.
-    pub fn declare(&mut self, library: &Library) -> Result<(), TypeTextError> {
-        for &(function, id, signature) in library {
+    /// Returns an error if a line cannot be parsed.
+    pub fn declare(&mut self, library: &'static Library) -> Result<(), TypeTextError> {
+        for line in library.lines() {
+            let (function, rest) = line.split_once(' ').ok_or_else(|| error(line))?;
+            let (id, signature) = rest.split_once(' ').ok_or_else(|| error(line))?;
             let overload = self.overload(id, signature)?;
             let overloads = self.functions.entry(function).or_default();
             if overloads.iter().all(|known| known.id != id) {
@@ -244,7 +246,7 @@ impl Environment {
     }
 
     pub(crate) fn is_disabled(&self, overload: &Overload) -> bool {
-        !self.mixed_comparisons && MIXED.contains(&overload.id)
+        !self.mixed_comparisons && is_mixed(overload.id)
     }
 }
 
@@ -267,30 +269,8 @@ fn collect_parameters(types: &Types<'_>, id: TypeId, found: &mut Vec<TypeId>) {
     }
 }
 
-/// The comparisons of numbers of two different types.
-const MIXED: &[&str] = &[
-    "less_double_int64",
-    "less_double_uint64",
-    "less_equals_double_int64",
-    "less_equals_double_uint64",
-    "greater_double_int64",
-    "greater_double_uint64",
-    "greater_equals_double_int64",
-    "greater_equals_double_uint64",
-    "less_int64_double",
-    "less_int64_uint64",
-    "less_equals_int64_double",
-    "less_equals_int64_uint64",
-    "greater_int64_double",
-    "greater_int64_uint64",
-    "greater_equals_int64_double",
-    "greater_equals_int64_uint64",
-    "less_uint64_double",
-    "less_uint64_int64",
-    "less_equals_uint64_double",
-    "less_equals_uint64_int64",
-    "greater_uint64_double",
-    "greater_uint64_int64",
-    "greater_equals_uint64_double",
-    "greater_equals_uint64_int64",
-];
+/// Whether an overload compares numbers of two different types, such as `less_double_int64`.
+fn is_mixed(id: &str) -> bool {
+    let is_number = |word: &&str| matches!(*word, "double" | "int64" | "uint64");
+    id.starts_with(['l', 'g']) && id.split('_').filter(is_number).count() == 2
+}

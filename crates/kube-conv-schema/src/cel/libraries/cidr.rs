@@ -11,34 +11,18 @@ use kube_conv_cel::values::{Equality, OpaqueValue, Value};
 use std::any::Any;
 
 /// The functions.
-pub(crate) const FUNCTIONS: &Library = &[
-    ("cidr", "string_to_cidr", "(string) -> net.CIDR"),
-    (
-        "containsCIDR",
-        "cidr_contains_cidr_string",
-        "net.CIDR.(string) -> bool",
-    ),
-    (
-        "containsCIDR",
-        "cidr_contains_cidr",
-        "net.CIDR.(net.CIDR) -> bool",
-    ),
-    (
-        "containsIP",
-        "cidr_contains_ip_string",
-        "net.CIDR.(string) -> bool",
-    ),
-    (
-        "containsIP",
-        "cidr_contains_ip_ip",
-        "net.CIDR.(net.IP) -> bool",
-    ),
-    ("ip", "cidr_ip", "net.CIDR.() -> net.IP"),
-    ("isCIDR", "is_cidr", "(string) -> bool"),
-    ("masked", "cidr_masked", "net.CIDR.() -> net.CIDR"),
-    ("prefixLength", "cidr_prefix_length", "net.CIDR.() -> int"),
-    ("string", "cidr_to_string", "(net.CIDR) -> string"),
-];
+pub(crate) const FUNCTIONS: &Library = "\
+cidr string_to_cidr (string) -> net.CIDR
+containsCIDR cidr_contains_cidr_string net.CIDR.(string) -> bool
+containsCIDR cidr_contains_cidr net.CIDR.(net.CIDR) -> bool
+containsIP cidr_contains_ip_string net.CIDR.(string) -> bool
+containsIP cidr_contains_ip_ip net.CIDR.(net.IP) -> bool
+ip cidr_ip net.CIDR.() -> net.IP
+isCIDR is_cidr (string) -> bool
+masked cidr_masked net.CIDR.() -> net.CIDR
+prefixLength cidr_prefix_length net.CIDR.() -> int
+string cidr_to_string (net.CIDR) -> string
+";
 
 /// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {

@@ -10,30 +10,18 @@ use std::any::Any;
 use std::net::IpAddr;
 
 /// The functions.
-pub(crate) const FUNCTIONS: &Library = &[
-    ("family", "ip_family", "net.IP.() -> int"),
-    ("ip", "string_to_ip", "(string) -> net.IP"),
-    ("ip.isCanonical", "ip_is_canonical", "(string) -> bool"),
-    (
-        "isGlobalUnicast",
-        "ip_is_global_unicast",
-        "net.IP.() -> bool",
-    ),
-    ("isIP", "is_ip", "(string) -> bool"),
-    (
-        "isLinkLocalMulticast",
-        "ip_is_link_local_multicast",
-        "net.IP.() -> bool",
-    ),
-    (
-        "isLinkLocalUnicast",
-        "ip_is_link_local_unicast",
-        "net.IP.() -> bool",
-    ),
-    ("isLoopback", "ip_is_loopback", "net.IP.() -> bool"),
-    ("isUnspecified", "ip_is_unspecified", "net.IP.() -> bool"),
-    ("string", "ip_to_string", "(net.IP) -> string"),
-];
+pub(crate) const FUNCTIONS: &Library = "\
+family ip_family net.IP.() -> int
+ip string_to_ip (string) -> net.IP
+ip.isCanonical ip_is_canonical (string) -> bool
+isGlobalUnicast ip_is_global_unicast net.IP.() -> bool
+isIP is_ip (string) -> bool
+isLinkLocalMulticast ip_is_link_local_multicast net.IP.() -> bool
+isLinkLocalUnicast ip_is_link_local_unicast net.IP.() -> bool
+isLoopback ip_is_loopback net.IP.() -> bool
+isUnspecified ip_is_unspecified net.IP.() -> bool
+string ip_to_string (net.IP) -> string
+";
 
 /// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {

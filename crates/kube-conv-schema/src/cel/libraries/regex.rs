@@ -7,19 +7,11 @@ use kube_conv_cel::functions::{Functions, Run, RunPattern, costs};
 use kube_conv_cel::values::{self, Context, Text, Value};
 
 /// The functions.
-pub(crate) const FUNCTIONS: &Library = &[
-    ("find", "string_find_string", "string.(string) -> string"),
-    (
-        "findAll",
-        "string_find_all_string",
-        "string.(string) -> list(string)",
-    ),
-    (
-        "findAll",
-        "string_find_all_string_int",
-        "string.(string, int) -> list(string)",
-    ),
-];
+pub(crate) const FUNCTIONS: &Library = "\
+find string_find_string string.(string) -> string
+findAll string_find_all_string string.(string) -> list(string)
+findAll string_find_all_string_int string.(string, int) -> list(string)
+";
 
 /// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {

@@ -10,42 +10,18 @@ use std::any::Any;
 use std::cmp::Ordering;
 
 /// The functions.
-pub(crate) const FUNCTIONS: &Library = &[
-    (
-        "compareTo",
-        "semver_compare_to",
-        "kubernetes.Semver.(kubernetes.Semver) -> int",
-    ),
-    (
-        "isGreaterThan",
-        "semver_is_greater_than",
-        "kubernetes.Semver.(kubernetes.Semver) -> bool",
-    ),
-    (
-        "isLessThan",
-        "semver_is_less_than",
-        "kubernetes.Semver.(kubernetes.Semver) -> bool",
-    ),
-    ("isSemver", "is_semver_string", "(string) -> bool"),
-    (
-        "isSemver",
-        "is_semver_string_bool",
-        "(string, bool) -> bool",
-    ),
-    ("major", "semver_major", "kubernetes.Semver.() -> int"),
-    ("minor", "semver_minor", "kubernetes.Semver.() -> int"),
-    ("patch", "semver_patch", "kubernetes.Semver.() -> int"),
-    (
-        "semver",
-        "string_to_semver",
-        "(string) -> kubernetes.Semver",
-    ),
-    (
-        "semver",
-        "string_bool_to_semver",
-        "(string, bool) -> kubernetes.Semver",
-    ),
-];
+pub(crate) const FUNCTIONS: &Library = "\
+compareTo semver_compare_to kubernetes.Semver.(kubernetes.Semver) -> int
+isGreaterThan semver_is_greater_than kubernetes.Semver.(kubernetes.Semver) -> bool
+isLessThan semver_is_less_than kubernetes.Semver.(kubernetes.Semver) -> bool
+isSemver is_semver_string (string) -> bool
+isSemver is_semver_string_bool (string, bool) -> bool
+major semver_major kubernetes.Semver.() -> int
+minor semver_minor kubernetes.Semver.() -> int
+patch semver_patch kubernetes.Semver.() -> int
+semver string_to_semver (string) -> kubernetes.Semver
+semver string_bool_to_semver (string, bool) -> kubernetes.Semver
+";
 
 /// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {

@@ -9,28 +9,16 @@ use kube_conv_cel::values::{Entries, Equality, OpaqueValue, Value};
 use std::any::Any;
 
 /// The functions.
-pub(crate) const FUNCTIONS: &Library = &[
-    (
-        "getEscapedPath",
-        "url_get_escaped_path",
-        "kubernetes.URL.() -> string",
-    ),
-    ("getHost", "url_get_host", "kubernetes.URL.() -> string"),
-    (
-        "getHostname",
-        "url_get_hostname",
-        "kubernetes.URL.() -> string",
-    ),
-    ("getPort", "url_get_port", "kubernetes.URL.() -> string"),
-    (
-        "getQuery",
-        "url_get_query",
-        "kubernetes.URL.() -> map(string, list(string))",
-    ),
-    ("getScheme", "url_get_scheme", "kubernetes.URL.() -> string"),
-    ("isURL", "is_url_string", "(string) -> bool"),
-    ("url", "string_to_url", "(string) -> kubernetes.URL"),
-];
+pub(crate) const FUNCTIONS: &Library = "\
+getEscapedPath url_get_escaped_path kubernetes.URL.() -> string
+getHost url_get_host kubernetes.URL.() -> string
+getHostname url_get_hostname kubernetes.URL.() -> string
+getPort url_get_port kubernetes.URL.() -> string
+getQuery url_get_query kubernetes.URL.() -> map(string, list(string))
+getScheme url_get_scheme kubernetes.URL.() -> string
+isURL is_url_string (string) -> bool
+url string_to_url (string) -> kubernetes.URL
+";
 
 /// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
