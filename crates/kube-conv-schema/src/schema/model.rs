@@ -3,8 +3,8 @@
 use super::{EmptyMembers, Instead, PublishedType, RareMap, items};
 use crate::limits::LevelOfSerde;
 use crate::schema::Number;
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{Error as _, MapAccess, Visitor};
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -225,16 +225,52 @@ pub enum Dependency {
 
 impl<'de> Deserialize<'de> for Dependency {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // It is read twice, which takes the stack of two levels.
-        let _level = LevelOfSerde::begin()?;
-        match Value::deserialize(deserializer)? {
-            schema @ Value::Object(_) => {
-                let schema = <Schema as Deserialize>::deserialize(schema);
-                let schema = schema.map_err(D::Error::custom)?;
-                Ok(Self::Schema(Box::new(schema)))
+        struct Either;
+
+        impl<'de> Visitor<'de> for Either {
+            type Value = Dependency;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("names or JSON schema")
             }
-            names => Ok(Self::Names(names)),
+
+            fn visit_unit<E>(self) -> Result<Self::Value, E> {
+                Ok(Dependency::Names(Value::Null))
+            }
+
+            fn visit_bool<E>(self, value: bool) -> Result<Self::Value, E> {
+                Ok(Dependency::Names(value.into()))
+            }
+
+            fn visit_i64<E>(self, value: i64) -> Result<Self::Value, E> {
+                Ok(Dependency::Names(value.into()))
+            }
+
+            fn visit_u64<E>(self, value: u64) -> Result<Self::Value, E> {
+                Ok(Dependency::Names(value.into()))
+            }
+
+            fn visit_f64<E>(self, value: f64) -> Result<Self::Value, E> {
+                Ok(Dependency::Names(value.into()))
+            }
+
+            fn visit_str<E>(self, value: &str) -> Result<Self::Value, E> {
+                Ok(Dependency::Names(value.into()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<Self::Value, A::Error> {
+                Value::deserialize(SeqAccessDeserializer::new(items)).map(Dependency::Names)
+            }
+
+            // Not a value first, which would be read at any depth.
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
+                let map = MapAccessDeserializer::new(map);
+                let schema = <Schema as Deserialize>::deserialize(map)?;
+                Ok(Dependency::Schema(Box::new(schema)))
+            }
         }
+
+        deserializer.deserialize_any(Either)
     }
 }
 

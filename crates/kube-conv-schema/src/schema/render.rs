@@ -9,13 +9,13 @@ use serde::Serialize;
 macro_rules! render {
     ($type:ident, $tree:expr) => {
         impl $type {
-            /// The JSON tree.
+            /// The JSON tree, or null for a CRD with a schema of thousands of levels, which no server accepts.
             #[must_use]
             pub fn to_json(&self) -> ::serde_json::Value {
                 $tree(self)
             }
 
-            /// The JSON tree as indented text.
+            /// The JSON tree as indented text, which is empty for a schema of thousands of levels.
             #[must_use]
             pub fn to_json_string(&self) -> String {
                 $crate::schema::render::json_text(self)

@@ -4,14 +4,22 @@ use super::plain::Plain;
 use super::steps::values_of;
 use super::walk::is_leaf;
 use super::{Dependency, Number, Schema, SchemaOrBool, Text};
+use crate::limits::{MOST_LEVELS, exceeds, too_deep};
+use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
+/// A level of a schema is two of its JSON, and the innermost one may have a value of the greatest depth.
+const MOST_LEVELS_OF_JSON: usize = 3 * MOST_LEVELS + 8;
+
 impl Serialize for Schema {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         let tree = tree(self);
-        let written = Plain(&tree).serialize(output);
+        let written = match exceeds(&tree, MOST_LEVELS_OF_JSON) {
+            true => Err(S::Error::custom(too_deep())),
+            false => Plain(&tree).serialize(output),
+        };
         drop_levels(tree);
         written
     }
