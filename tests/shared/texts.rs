@@ -52,24 +52,31 @@ impl<T: Debug + PartialEq> Reader<T> {
     /// Asserts that values, and each with random mistakes, are read as in steps.
     #[track_caller]
     pub(crate) fn reads_all_alike(&self, values: impl IntoIterator<Item = Value>) -> Answers {
-        const MISTAKES: usize = 12;
-        let mut state = 1_usize;
-        let mut answers = Answers::default();
-        for value in values {
-            let text = value.to_string();
-            answers.count(self.reads_alike(&text));
-            for _ in 0..MISTAKES {
-                state = state
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
-                answers.count(self.reads_alike(&mutated(&text, state >> 33)));
-            }
-        }
-        answers
+        let values: Vec<Value> = values.into_iter().collect();
+        Answers::of(values, &|text| self.reads_alike(text))
     }
 }
 
 impl Answers {
+    /// Reads values, and each with random mistakes. It is compiled once, and not for each type.
+    #[track_caller]
+    fn of(values: Vec<Value>, reads_alike: &dyn Fn(&str) -> bool) -> Self {
+        const MISTAKES: usize = 12;
+        let mut state = 1_usize;
+        let mut answers = Self::default();
+        for value in values {
+            let text = value.to_string();
+            answers.count(reads_alike(&text));
+            for _ in 0..MISTAKES {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
+                answers.count(reads_alike(&mutated(&text, state >> 33)));
+            }
+        }
+        answers
+    }
+
     fn count(&mut self, is_accepted: bool) {
         match is_accepted {
             true => self.accepted += 1,

@@ -138,14 +138,28 @@ fn follow<R, E: Display>(
     is_key: bool,
     read: impl FnOnce() -> Result<R, E>,
 ) -> Result<R, E> {
-    let mut before = 0;
-    with(|search| {
-        search.path.push(step);
-        before = search.failed.len();
-    });
+    // What does not depend on the type is compiled once.
+    let before = begin(step);
     let result = read();
-    with(|search| {
-        if let Err(error) = &result
+    let error = result.as_ref().err();
+    end(before, is_key, error.map(|error| error as &dyn Display));
+    result
+}
+
+/// Begins to read a part, and returns how many parts have failed before.
+fn begin(step: Step) -> usize {
+    SEARCH.with_borrow_mut(|search| {
+        let Some(search) = search else { return 0 };
+        search.path.push(step);
+        search.failed.len()
+    })
+}
+
+/// Records the error of a part, unless one inside it was recorded.
+fn end(before: usize, is_key: bool, error: Option<&dyn Display>) {
+    SEARCH.with_borrow_mut(|search| {
+        let Some(search) = search else { return };
+        if let Some(error) = error
             && search.failed.len() == before
         {
             search.failed.push(Unread {
@@ -155,15 +169,6 @@ fn follow<R, E: Display>(
             });
         }
         search.path.pop();
-    });
-    result
-}
-
-fn with(change: impl FnOnce(&mut PathSearch)) {
-    SEARCH.with_borrow_mut(|search| {
-        if let Some(search) = search {
-            change(search);
-        }
     });
 }
 

@@ -19,7 +19,9 @@ use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::prelude::{Kind, ObjectMeta, Value};
 use kube_conv_runtime::structural::Structural;
+use kube_conv_schema::schema::Schema;
 use kube_conv_testing::instances;
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -42,6 +44,52 @@ pub struct Functions<T> {
     pub validate: fn(&T) -> Result<(), ErrorList>,
 }
 
+/// A value of a type, so that most of this is compiled once and not for each type.
+trait AnyValue: Debug {
+    fn validate(&self) -> Result<(), ErrorList>;
+    fn write(&self) -> serde_json::Result<Value>;
+    fn is(&self, other: &dyn AnyValue) -> bool;
+    fn as_any(&self) -> &dyn Any;
+}
+
+struct TypedValue<T> {
+    value: T,
+    validate: fn(&T) -> Result<(), ErrorList>,
+}
+
+impl<T: Debug> Debug for TypedValue<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.value.fmt(f)
+    }
+}
+
+impl<T: ApiType + PartialEq + Debug + 'static> AnyValue for TypedValue<T> {
+    fn validate(&self) -> Result<(), ErrorList> {
+        (self.validate)(&self.value)
+    }
+
+    fn write(&self) -> serde_json::Result<Value> {
+        serde_json::to_value(&self.value)
+    }
+
+    fn is(&self, other: &dyn AnyValue) -> bool {
+        let other = other.as_any().downcast_ref::<T>();
+        other.is_some_and(|other| *other == self.value)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        &self.value
+    }
+}
+
+/// How values of a type are read.
+struct AnyType<'t> {
+    name: &'t str,
+    decode: &'t dyn Fn(&Value) -> Result<Box<dyn AnyValue>, ErrorList>,
+    read: &'t dyn Fn(&Value) -> serde_json::Result<Box<dyn AnyValue>>,
+    read_text: &'t dyn Fn(&str) -> serde_json::Result<Box<dyn AnyValue>>,
+}
+
 /// What was checked, and what was found.
 #[derive(Debug, Default)]
 pub struct Run {
@@ -61,12 +109,24 @@ impl Run {
     /// Checks a type with its share of objects.
     pub fn check<T>(&mut self, name: &str, functions: &Functions<T>)
     where
-        T: ApiType + Clone + PartialEq + Debug,
+        T: ApiType + Clone + PartialEq + Debug + 'static,
     {
         self.types += 1;
         let schema = match kube_conv_runtime::type_schema::try_schema_of::<T>() {
             Ok(schema) => schema,
             Err(problems) => return self.fail(name, "has no schema", &problems.to_string(), None),
+        };
+        let boxed = |value| -> Box<dyn AnyValue> {
+            Box::new(TypedValue {
+                value,
+                validate: functions.validate,
+            })
+        };
+        let type_of_values = AnyType {
+            name,
+            decode: &|value| (functions.decode)(value).map(boxed),
+            read: &|value| serde_json::from_value::<T>(value.clone()).map(boxed),
+            read_text: &|text| serde_json::from_str::<T>(text).map(boxed),
         };
         match CustomResourceDefinition::try_of::<Holder<T>>() {
             Ok(crd) => {
@@ -76,14 +136,19 @@ impl Run {
             }
             Err(problems) => return self.fail(name, "has no schema", &problems.to_string(), None),
         }
-        let structural = match Structural::compile(&schema) {
+        self.check_values(&type_of_values, &schema);
+    }
+
+    fn check_values(&mut self, of: &AnyType<'_>, schema: &Schema) {
+        let name = of.name;
+        let structural = match Structural::compile(schema) {
             Ok(structural) => structural,
             Err(error) => return self.fail(name, "is not compiled", &error.to_string(), None),
         };
         let count = self.objects.div_ceil(MUTANTS + 1);
         let made = catch_unwind(AssertUnwindSafe(|| {
             let count = usize::try_from(count).unwrap_or(usize::MAX);
-            let made = instances(&schema).seed(self.seed).take(count);
+            let made = instances(schema).seed(self.seed).take(count);
             made.collect::<Vec<Value>>()
         }));
         let Ok(made) = made else {
@@ -91,46 +156,39 @@ impl Run {
         };
         let mut random = mutate::Random::new(self.seed);
         for object in &made {
-            self.check_object(name, &structural, functions, object);
+            self.check_object(of, &structural, object);
             for _ in 0..MUTANTS {
                 let mut mutant = object.clone();
                 for _ in 0..=random.below(2) {
                     let donor = &made[random.below(made.len())];
                     mutate::mutate(&mut random, &mut mutant, donor);
                 }
-                self.check_object(name, &structural, functions, &mutant);
+                self.check_object(of, &structural, &mutant);
             }
         }
     }
 
-    fn check_object<T>(
-        &mut self,
-        name: &str,
-        structural: &Structural,
-        functions: &Functions<T>,
-        object: &Value,
-    ) where
-        T: ApiType + PartialEq + Debug,
-    {
+    fn check_object(&mut self, of: &AnyType<'_>, structural: &Structural, object: &Value) {
+        let name = of.name;
         self.checked += 1;
         let accepted = structural.process(object).map(as_stored);
         if let Ok(stored) = &accepted {
             self.accepted += 1;
             let text = serde_json::to_string(stored).unwrap_or_default();
-            match serde_json::from_value::<T>(stored.clone()) {
+            match (of.read)(stored) {
                 Err(error) => self.fail(name, "is not read", &error.to_string(), Some(stored)),
                 Ok(value) => {
-                    if (functions.validate)(&value).is_ok() {
-                        self.check_written(name, structural, &value, "read", stored);
+                    if value.validate().is_ok() {
+                        self.check_written(of, structural, &*value, "read", stored);
                     }
-                    match serde_json::from_str::<T>(&text) {
+                    match (of.read_text)(&text) {
                         Err(error) => self.fail(
                             name,
                             "is not read from its text",
                             &error.to_string(),
                             Some(stored),
                         ),
-                        Ok(other) if other != value => {
+                        Ok(other) if !other.is(&*value) => {
                             self.fail(
                                 name,
                                 "is read from its text as another",
@@ -140,8 +198,8 @@ impl Run {
                         }
                         Ok(_) => {}
                     }
-                    match (functions.decode)(object) {
-                        Ok(decoded) if decoded != value => {
+                    match (of.decode)(object) {
+                        Ok(decoded) if !decoded.is(&*value) => {
                             self.fail(
                                 name,
                                 "is decoded as another",
@@ -158,28 +216,27 @@ impl Run {
                     }
                 }
             }
-        } else if (functions.decode)(object).is_ok() {
+        } else if (of.decode)(object).is_ok() {
             self.fail(name, "is decoded and not accepted", "", Some(object));
         }
-        if let Ok(value) = serde_json::from_value::<T>(object.clone())
-            && (functions.validate)(&value).is_ok()
+        if let Ok(value) = (of.read)(object)
+            && value.validate().is_ok()
         {
-            self.check_written(name, structural, &value, "valid", object);
+            self.check_written(of, structural, &*value, "valid", object);
         }
     }
 
     /// What is written is accepted, and read as the same value.
-    fn check_written<T>(
+    fn check_written(
         &mut self,
-        name: &str,
+        of: &AnyType<'_>,
         structural: &Structural,
-        value: &T,
+        value: &dyn AnyValue,
         what: &str,
         object: &Value,
-    ) where
-        T: ApiType + PartialEq + Debug,
-    {
-        let written = match serde_json::to_value(value) {
+    ) {
+        let name = of.name;
+        let written = match value.write() {
             Ok(written) => written,
             Err(error) => {
                 return self.fail(
@@ -200,11 +257,13 @@ impl Run {
         }
         // A time is written without its fraction, and a null is absent.
         let stored = |value: &Value| structural.process(value).ok();
-        let is_same = |again: &T| {
-            serde_json::to_value(again).is_ok_and(|again| stored(&again) == stored(&written))
+        let is_same = |again: &dyn AnyValue| {
+            again
+                .write()
+                .is_ok_and(|again| stored(&again) == stored(&written))
         };
-        match serde_json::from_value::<T>(written.clone()) {
-            Ok(again) if is_same(&again) => {}
+        match (of.read)(&written) {
+            Ok(again) if is_same(&*again) => {}
             Ok(again) => self.fail(
                 name,
                 &format!("is {what}, written and read as another"),

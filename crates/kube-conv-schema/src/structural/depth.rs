@@ -20,14 +20,22 @@ pub fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + Send) ->
     if depth <= SHALLOW {
         return Some(call());
     }
+    let (mut call, mut result) = (Some(call), None);
+    on_stack_for(depth, &mut || result = call.take().map(|call| call()));
+    result
+}
+
+/// Threads of all callers, compiled once.
+fn on_stack_for(depth: usize, call: &mut (dyn FnMut() + Send)) {
     std::thread::scope(|scope| {
         let stack = std::thread::Builder::new().stack_size(depth * STACK_PER_LEVEL);
         let thread = stack.spawn_scoped(scope, || {
             let_serde_read(depth);
-            call()
+            call();
         });
-        thread.ok()?.join().ok()
-    })
+        // It has no result if there is no thread, or if the call panics.
+        let _ = thread.map(|thread| thread.join());
+    });
 }
 
 /// The levels of a schema, or `None` if they, or those of a value in it, exceed [`MOST_LEVELS`].

@@ -1,6 +1,5 @@
 //! Evaluation: values of the user's, functions of the user's, and hostile expressions. Exactness is tested with recorded
 //! and random questions to cel-go (`crates/kube-conv-cel/tests/conformance/cel.run`, `tests/live` of the workspace).
-#![cfg(feature = "engine")]
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,5 +1,4 @@
 //! What expressions cost, by sizes that a user of the crate declares.
-#![cfg(feature = "engine")]
 #![allow(
     clippy::unwrap_used,
     reason = "a test fails by panicking, in its helpers too"

@@ -1,6 +1,5 @@
 //! Types, references and hostile expressions. Agreement with cel-go is tested with recorded and random
 //! cases (`crates/kube-conv-cel/tests/conformance/cel.check`, `tests/live` of the workspace).
-#![cfg(feature = "engine")]
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

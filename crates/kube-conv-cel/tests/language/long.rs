@@ -1,6 +1,5 @@
 //! Expressions of the maximum length. Each stage passes over them once or twice; one that took quadratic time would take
 //! minutes for some of them.
-#![cfg(feature = "engine")]
 #![allow(
     clippy::unwrap_used,
     reason = "a test fails by panicking, in its helpers too"
