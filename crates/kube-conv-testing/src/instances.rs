@@ -2,7 +2,9 @@
 #![expect(clippy::panic, reason = "assertions fail by panicking")]
 
 use kube_conv_crd::generate::MOST_REPEATED;
-use kube_conv_crd::generate::{Constants, Generator, Random, is_valid, repaired, smallest};
+use kube_conv_crd::generate::{
+    Constants, Generator, Random, RepairWork, is_valid, repaired, smallest,
+};
 use kube_conv_runtime::api::{ApiType, TypeInfo};
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_runtime::decode::decode;
@@ -243,7 +245,11 @@ impl Instances {
     #[track_caller]
     fn generate(&self, is_wanted: impl Fn(&Value) -> bool) -> Value {
         let mut are_too_large = true;
-        for attempt in 0..TRIES {
+        let mut work = RepairWork::new();
+        let mut tries = 0;
+        while tries < TRIES && !work.is_done() {
+            let attempt = tries;
+            tries += 1;
             let mut random = Random::new(self.seed.wrapping_mul(TRIES).wrapping_add(attempt));
             let mut generator = Generator::new(&mut random, &self.constants);
             let mut value = generator.value(&self.schema);
@@ -253,7 +259,8 @@ impl Instances {
                 members.insert("kind".to_owned(), json!(names.kind));
                 members.insert("metadata".to_owned(), json!({"name": "example"}));
             }
-            let value = repaired(&mut generator, &self.schema, &self.structural, value);
+            let (schema, structural) = (&self.schema, &self.structural);
+            let value = repaired(&mut generator, schema, structural, value, &mut work);
             if let Some(value) = value.filter(|value| is_wanted(value)) {
                 return value;
             }
@@ -264,7 +271,7 @@ impl Instances {
             );
         }
         panic!(
-            "none of {TRIES} values was valid: the rules are too narrow, or contradict each other"
+            "none of {tries} values was valid: the rules are too narrow, or contradict each other"
         );
     }
 }

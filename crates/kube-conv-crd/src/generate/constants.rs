@@ -1,7 +1,9 @@
-//! Texts and numbers of rules.
+//! Texts and numbers of rules, and patterns.
 
+use super::pattern::PatternTexts;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::parts;
+use std::collections::HashMap;
 
 /// Texts and numbers that are more likely to make a difference than others.
 #[derive(Clone, Debug, Default)]
@@ -9,6 +11,8 @@ use kube_conv_schema::schema::steps::parts;
 pub struct Constants {
     pub(crate) texts: Vec<String>,
     pub(crate) numbers: Vec<i64>,
+    /// The patterns of the schemas, which are read once for all values. `None` for those that have no texts.
+    pub(crate) patterns: HashMap<String, Option<PatternTexts>>,
 }
 
 impl Constants {
@@ -17,13 +21,23 @@ impl Constants {
     pub fn of<'s>(schemas: impl IntoIterator<Item = &'s Schema>) -> Self {
         let mut open: Vec<&Schema> = schemas.into_iter().collect();
         let mut found = RuleConstants::default();
+        let mut patterns = HashMap::new();
         while let Some(schema) = open.pop() {
             for rule in &schema.validations {
                 found.add(&rule.rule);
             }
+            if let Some(pattern) = schema.pattern.as_deref() {
+                patterns
+                    .entry(pattern.to_owned())
+                    .or_insert_with(|| PatternTexts::new(pattern));
+            }
             open.extend(parts(schema).map(|(_, part)| part));
         }
-        found.constants()
+        Self {
+            texts: found.texts.into_iter().collect(),
+            numbers: found.numbers.into_iter().collect(),
+            patterns,
+        }
     }
 }
 
@@ -50,13 +64,6 @@ impl RuleConstants {
                 }
                 _ => ast.below(id, &mut open),
             }
-        }
-    }
-
-    fn constants(self) -> Constants {
-        Constants {
-            texts: self.texts.into_iter().collect(),
-            numbers: self.numbers.into_iter().collect(),
         }
     }
 }

@@ -13,19 +13,28 @@ const REPEATED: u32 = 4;
 /// The most levels of a pattern, which bounds the recursion.
 const LEVELS: u32 = 100;
 
-/// A text that a pattern in Go's dialect matches, as far as that is easy: assertions such as `\b` are
-/// not looked at, and a pattern that the reader does not know has no text.
-pub(crate) fn sample(pattern: &str, random: &mut Random) -> Option<String> {
-    // Bytes, so that `\d` and `\w` mean ASCII as in Go.
-    let mut parser = ParserBuilder::new()
-        .unicode(false)
-        .utf8(false)
-        .nest_limit(LEVELS)
-        .build();
-    let parsed = parser.parse(pattern).ok()?;
-    let mut text = Vec::new();
-    write(&parsed, random, &mut text);
-    String::from_utf8(text).ok()
+/// A pattern in Go's dialect whose texts are made, as far as that is easy: assertions such as `\b` are not looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct PatternTexts(Hir);
+
+impl PatternTexts {
+    /// Reads a pattern. `None` if it is one that the reader does not know.
+    pub(crate) fn new(pattern: &str) -> Option<Self> {
+        // Bytes, so that `\d` and `\w` mean ASCII as in Go.
+        let mut parser = ParserBuilder::new()
+            .unicode(false)
+            .utf8(false)
+            .nest_limit(LEVELS)
+            .build();
+        parser.parse(pattern).ok().map(Self)
+    }
+
+    /// A text that the pattern matches.
+    pub(crate) fn sample(&self, random: &mut Random) -> Option<String> {
+        let mut text = Vec::new();
+        write(&self.0, random, &mut text);
+        String::from_utf8(text).ok()
+    }
 }
 
 fn write(part: &Hir, random: &mut Random, text: &mut Vec<u8>) {
@@ -90,7 +99,7 @@ fn letter(class: &Class, random: &mut Random) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::sample;
+    use super::PatternTexts;
     use crate::generate::Random;
     use kube_conv_schema::pattern::Pattern;
 
@@ -105,8 +114,9 @@ mod tests {
         ];
         for pattern in patterns {
             let compiled = Pattern::new(pattern).unwrap();
+            let texts = PatternTexts::new(pattern).unwrap();
             for seed in 0..200 {
-                let text = sample(pattern, &mut Random::new(seed)).unwrap();
+                let text = texts.sample(&mut Random::new(seed)).unwrap();
                 assert!(compiled.is_match(&text), "{pattern} {text:?}");
             }
         }
@@ -114,6 +124,6 @@ mod tests {
 
     #[test]
     fn a_pattern_that_cannot_be_read_has_no_sample() {
-        assert_eq!(sample("(", &mut Random::new(1)), None);
+        assert!(PatternTexts::new("(").is_none());
     }
 }

@@ -2,13 +2,37 @@
 
 use super::place::{ValueKey, at_mut, find, schema_at};
 use super::random::Random;
+use super::repeats::parts_of;
 use super::values::Generator;
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::walk::with_all_below;
 use kube_conv_schema::structural::Structural;
 use serde_json::Value;
 
 /// The most changes that are tried.
 const TRIES: usize = 400;
+
+/// The most changes of a text or a number alone, which is replaced each time.
+const TRIES_OF_A_SCALAR: usize = 20;
+
+/// How much work repairs may take until a value is found, or there is none. A value takes its parts, its errors and
+/// the branches of its schema each time that it is validated.
+#[derive(Debug)]
+#[doc(hidden)]
+pub struct RepairWork(usize);
+
+impl RepairWork {
+    /// Some thousand changes of objects of the usual size.
+    #[doc(hidden)]
+    pub const fn new() -> Self {
+        Self(200_000)
+    }
+
+    #[doc(hidden)]
+    pub const fn is_done(&self) -> bool {
+        self.0 == 0
+    }
+}
 
 /// Whether a server would accept a value.
 #[doc(hidden)]
@@ -26,16 +50,29 @@ pub fn repaired(
     schema: &Schema,
     structural: &Structural,
     mut value: Value,
+    work: &mut RepairWork,
 ) -> Option<Value> {
     if generator.is_too_large() {
         return None;
     }
+    let branches = with_all_below(schema).map(branches).sum::<usize>();
     let mut errors = paths(structural, &value);
     let mut too_large = 0;
-    for _ in 0..TRIES {
+    let mut tries = 0;
+    loop {
         let Some(path) = generator.random.one_of(&errors) else {
             return Some(value);
         };
+        let most = match value {
+            Value::Array(_) | Value::Object(_) => TRIES,
+            _ => TRIES_OF_A_SCALAR,
+        };
+        if work.is_done() || tries >= most {
+            return None;
+        }
+        tries += 1;
+        let parts = parts_of(&value) + errors.len() + branches;
+        work.0 = work.0.saturating_sub(parts);
         let mut changed = value.clone();
         change(generator, schema, &mut changed, path);
         if generator.is_too_large() {
@@ -52,7 +89,14 @@ pub fn repaired(
             (value, errors) = (changed, remaining);
         }
     }
-    errors.is_empty().then_some(value)
+}
+
+/// The schemas of a schema that a value is validated against as well.
+fn branches(schema: &Schema) -> usize {
+    schema.all_of.len()
+        + schema.any_of.len()
+        + schema.one_of.len()
+        + usize::from(schema.not.is_some())
 }
 
 /// The paths of the errors of a value.
@@ -143,7 +187,7 @@ fn one_of(random: &mut Random, names: Vec<&str>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_valid, repaired};
+    use super::{RepairWork, is_valid, repaired};
     use crate::generate::{Constants, Generator, Random};
     use kube_conv_schema::schema::Schema;
     use kube_conv_schema::structural::Structural;
@@ -173,7 +217,8 @@ mod tests {
             let mut random = Random::new(seed);
             let mut generator = Generator::new(&mut random, &constants);
             let start = generator.value(&schema);
-            let value = repaired(&mut generator, &schema, &structural, start);
+            let mut work = RepairWork::new();
+            let value = repaired(&mut generator, &schema, &structural, start, &mut work);
             assert!(is_valid(&structural, &value.unwrap()), "{seed}");
         }
     }
@@ -188,9 +233,9 @@ mod tests {
         let structural = Structural::new(&schema).unwrap();
         let (mut random, constants) = (Random::new(1), Constants::default());
         let mut generator = Generator::new(&mut random, &constants);
-        assert_eq!(
-            repaired(&mut generator, &schema, &structural, json!({})),
-            None
-        );
+        let mut work = RepairWork::new();
+        let start = json!({});
+        let found = repaired(&mut generator, &schema, &structural, start, &mut work);
+        assert_eq!(found, None);
     }
 }

@@ -8,10 +8,16 @@ const MOST_ATTEMPTS: usize = 3000;
 /// Makes an object smaller as long as it still fails.
 #[doc(hidden)]
 pub fn smallest(object: &Value, fails: impl Fn(&Value) -> bool) -> Value {
+    smallest_within(object, MOST_ATTEMPTS, fails)
+}
+
+/// As [`smallest`], with so many attempts at most.
+#[doc(hidden)]
+pub fn smallest_within(object: &Value, most: usize, fails: impl Fn(&Value) -> bool) -> Value {
     let mut smallest = object.clone();
     let mut attempts = 0;
     let mut place = 0;
-    while attempts < MOST_ATTEMPTS {
+    while attempts < most.min(MOST_ATTEMPTS) {
         let mut countdown = place;
         let Some(smaller) = smaller_at(&smallest, &mut countdown) else {
             break;

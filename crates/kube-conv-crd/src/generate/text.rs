@@ -1,7 +1,9 @@
 //! Texts of a schema.
 
+use super::constants::Constants;
+use super::formats;
+use super::pattern::PatternTexts;
 use super::random::Random;
-use super::{formats, pattern};
 use kube_conv_schema::schema::Schema;
 
 /// How many texts of a pattern are tried for one that has the right length.
@@ -12,15 +14,27 @@ const MOST_PADDING: usize = 10_000;
 
 /// Returns a text with the format or the pattern of a schema, and with its length as far as that is easy. `None` if
 /// any text of that length will do.
-pub(super) fn text_of_schema(schema: &Schema, random: &mut Random) -> Option<String> {
+pub(super) fn text_of_schema(
+    schema: &Schema,
+    constants: &Constants,
+    random: &mut Random,
+) -> Option<String> {
     let has_format = schema.format.as_deref().map(formats::texts);
     if let Some(text) = has_format.and_then(|texts| random.one_of(texts)) {
         return Some((*text).to_owned());
     }
     let source = schema.pattern.as_deref()?;
+    match constants.patterns.get(source) {
+        Some(texts) => text_of_pattern(schema, texts.as_ref()?, random),
+        None => text_of_pattern(schema, &PatternTexts::new(source)?, random),
+    }
+}
+
+/// A text of a schema's pattern, with its length as far as that is easy.
+fn text_of_pattern(schema: &Schema, texts: &PatternTexts, random: &mut Random) -> Option<String> {
     let mut last = None;
     for _ in 0..TRIES {
-        let text = pattern::sample(source, random)?;
+        let text = texts.sample(random)?;
         if fits(schema, &text) {
             return Some(text);
         }
@@ -66,7 +80,9 @@ pub fn simple(schema: &Schema, word: &str) -> String {
         words.into_iter().find(&is_good)
     };
     let of_pattern = || {
-        let texts = (0..200).filter_map(|seed| text_of_schema(schema, &mut Random::new(seed)));
+        let made = PatternTexts::new(schema.pattern.as_deref()?)?;
+        let texts =
+            (0..200).filter_map(|seed| text_of_pattern(schema, &made, &mut Random::new(seed)));
         let odd = |text: &str| text.chars().filter(|c| !c.is_ascii_alphabetic()).count();
         let texts = texts.filter(&is_good);
         texts.min_by_key(|text| (odd(text), text.len()))

@@ -189,7 +189,7 @@ impl<'r> Generator<'r> {
         {
             return known.to_owned();
         }
-        if let Some(text) = text::text_of_schema(schema, self.random) {
+        if let Some(text) = text::text_of_schema(schema, self.constants, self.random) {
             return text;
         }
         let most = schema

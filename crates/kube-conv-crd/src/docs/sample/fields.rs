@@ -7,7 +7,7 @@ use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::values_of;
 use serde_json::{Map, Value, json};
 
-/// The greatest depth of samples.
+/// The greatest depth of what samples have without being required.
 const DEPTH: usize = 60;
 
 /// The most items that are written for `minItems` or `minProperties`.
@@ -72,10 +72,11 @@ impl Maker {
     }
 
     fn list(&mut self, schema: &Schema, name: &str, depth: usize) -> Value {
-        let (Some(depth), Some(items)) = (depth.checked_sub(1), schema.items.as_deref()) else {
+        let least = schema.min_items.unwrap_or(0);
+        let Some(items) = schema.items.as_deref().filter(|_| depth > 0 || least > 0) else {
             return json!([]);
         };
-        let least = schema.min_items.unwrap_or(0);
+        let depth = depth.saturating_sub(1);
         let count = least.clamp(1, MOST_ITEMS);
         let count = count.min(schema.max_items.unwrap_or(count));
         let item_name = name.strip_suffix('s').unwrap_or(name);
@@ -94,9 +95,8 @@ impl Maker {
 
     fn object(&mut self, schema: &Schema, depth: usize) -> Value {
         let mut members = Map::new();
-        let Some(depth) = depth.checked_sub(1) else {
-            return Value::Object(members);
-        };
+        let is_full = self.is_full && depth > 0;
+        let depth = depth.saturating_sub(1);
         if schema.embedded_resource {
             members.insert("apiVersion".to_owned(), json!("v1"));
             members.insert("kind".to_owned(), json!("ConfigMap"));
@@ -105,13 +105,13 @@ impl Maker {
         let least = schema.min_properties.unwrap_or(0).min(MOST_ITEMS);
         for (name, property) in &schema.properties {
             let is_required = schema.required.iter().any(|known| known == name);
-            if (self.is_full || is_required) && !members.contains_key(&**name) {
+            if (is_full || is_required) && !members.contains_key(&**name) {
                 let value = self.part(property, name, depth, is_required, 1);
                 members.extend(value.map(|value| (name.to_string(), value)));
             }
         }
         if let Some(values) = values_of(schema)
-            && (self.is_full || least > 0)
+            && (is_full || least > 0)
             && let Some(value) = self.part(values, "value", depth, least > 0, least)
         {
             for index in 0..least.max(1) {

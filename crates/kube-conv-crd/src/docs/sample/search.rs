@@ -3,13 +3,13 @@
 use super::{SampleError, fields};
 use crate::generate::MOST_REPEATED;
 use crate::generate::parts_of;
-use crate::generate::{Constants, Generator, Random, is_valid, repaired, smallest};
+use crate::generate::{Constants, Generator, Random, RepairWork, is_valid, repaired, smallest};
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::values_of;
 use kube_conv_schema::structural::Structural;
 use serde_json::{Map, Value, json};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 /// How many objects are repaired until one is valid.
 const TRIES: u64 = 40;
@@ -29,6 +29,7 @@ pub(super) struct SampleSearch<'s> {
     head: Map<String, Value>,
     /// How many values may still be validated.
     left: Cell<usize>,
+    repairs: RefCell<RepairWork>,
 }
 
 /// A step from a value to one inside it.
@@ -51,6 +52,7 @@ impl<'s> SampleSearch<'s> {
             schema,
             head,
             left: Cell::new(MOST_VALIDATED),
+            repairs: RefCell::new(RepairWork::new()),
         })
     }
 
@@ -67,7 +69,7 @@ impl<'s> SampleSearch<'s> {
         }
         let whole = self.with_head(fields::value(self.schema, "", true).unwrap_or_default());
         let found = (0..TRIES)
-            .take_while(|_| self.may_validate(&whole))
+            .take_while(|_| self.may_validate(&whole) && !self.repairs.borrow().is_done())
             .find_map(|seed| {
                 let mut random = Random::new(seed);
                 let mut generator = Generator::new(&mut random, &self.constants);
@@ -77,7 +79,7 @@ impl<'s> SampleSearch<'s> {
                     1 => whole.clone(),
                     _ => self.with_head(generator.value(self.schema)),
                 };
-                repaired(&mut generator, self.schema, &self.structural, start)
+                self.repaired(&mut generator, self.schema, &self.structural, start)
             });
         match found {
             Some(object) => Ok(self.simplified(&object)),
@@ -176,7 +178,8 @@ impl<'s> SampleSearch<'s> {
 
     /// Sets a field to some value that is valid in itself, and in the object.
     fn set_some(&self, object: &mut Value, path: &[SampleKey], property: &Schema) -> bool {
-        let compiled = (self.left.get() > 0).then(|| Structural::compile(property));
+        let has_ended = self.left.get() == 0 || self.repairs.borrow().is_done();
+        let compiled = (!has_ended).then(|| Structural::compile(property));
         let Some(Ok(structural)) = compiled else {
             return false;
         };
@@ -189,7 +192,7 @@ impl<'s> SampleSearch<'s> {
             if !self.may_validate(&start) {
                 return None;
             }
-            let value = repaired(&mut generator, property, &structural, start)?;
+            let value = self.repaired(&mut generator, property, &structural, start)?;
             let is_set = is_shown(&value) && self.set(object, path, value.clone());
             is_set.then_some(value)
         });
@@ -198,6 +201,17 @@ impl<'s> SampleSearch<'s> {
             is_shown(value) && self.set(&mut object.clone(), path, value.clone())
         });
         self.set(object, path, simple)
+    }
+
+    fn repaired(
+        &self,
+        generator: &mut Generator<'_>,
+        schema: &Schema,
+        structural: &Structural,
+        start: Value,
+    ) -> Option<Value> {
+        let mut work = self.repairs.borrow_mut();
+        repaired(generator, schema, structural, start, &mut work)
     }
 
     /// Whether another object of this size may be validated.
