@@ -1,13 +1,16 @@
 //! Objects that may be accepted before a change and rejected after it.
 
 use super::version::ChangedVersion;
-use kube_conv_crd::generate::{Generator, Random, mutate};
+use kube_conv_crd::generate::{Generator, Random, mutate, parts_of};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::{SchemaStep, at_steps, values_of};
 use serde_json::{Map, Value, json};
 
 /// The most items, entries or characters of a value at a bound.
 const MOST: i64 = 5_000;
+
+/// The most parts of the items or entries of such a value.
+const MOST_PARTS: usize = 20_000;
 
 pub(super) struct Candidates<'a> {
     version: &'a ChangedVersion<'a>,
@@ -159,13 +162,14 @@ impl<'a> Candidates<'a> {
                     true => first.clone(),
                     false => self.of(items, &[0, 50, 100]),
                 });
-                items.collect()
+                within_parts(items, |item| item).collect()
             }
             Some("object") => match values_of(schema) {
                 Some(values) => {
                     let size = self.size(schemas.map(|of| [of.min_properties, of.max_properties]));
                     let entries = (0..size)
                         .map(|index| (format!("entry-{index}"), self.of(values, &[0, 50, 100])));
+                    let entries = within_parts(entries, |(_, value)| value);
                     Value::Object(entries.collect::<Map<String, Value>>())
                 }
                 None => {
@@ -189,4 +193,17 @@ impl<'a> Candidates<'a> {
         let size = size.saturating_add(self.random.between(-1, 1));
         usize::try_from(size.clamp(0, MOST)).unwrap_or(0)
     }
+}
+
+/// As many items as have [`MOST_PARTS`].
+fn within_parts<T>(
+    items: impl Iterator<Item = T>,
+    value: impl Fn(&T) -> &Value,
+) -> impl Iterator<Item = T> {
+    let mut left = MOST_PARTS;
+    items.take_while(move |item| {
+        let after = left.checked_sub(parts_of(value(item)));
+        left = after.unwrap_or(0);
+        after.is_some()
+    })
 }

@@ -4,7 +4,7 @@ use super::meaning;
 use super::one_change::with_change;
 use super::proof::Proof;
 use super::report::{Acceptance, Change, Compatibility};
-use super::search::ProofSearch;
+use super::search::{ProofSearch, SearchWork};
 use super::version::ChangedVersion;
 use crate::{Config, Effect, Finding, Subject};
 use kube_conv_crd::pairs::version_pairs;
@@ -13,6 +13,7 @@ use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::structural::Structural;
 use serde_json::Value;
+use std::cell::Cell;
 
 /// How many objects are tried for each finding.
 const TRIES: usize = 400;
@@ -113,17 +114,20 @@ impl Gate {
         let versions = versions(old, new);
         let findings = self.config.check_change(&before, &after);
         let has_others = findings.len() > 1;
+        let work = SearchWork::of(findings.len() + versions.len());
         let mut changes: Vec<Change> = findings
             .into_iter()
             .map(|finding| Change {
-                proof: self.proof(&finding, &versions, [&before, &after], has_others),
+                proof: work.share(|left| {
+                    self.proof(&finding, &versions, [&before, &after], has_others, left)
+                }),
                 accepted: self.reason(&finding),
                 finding,
             })
             .collect();
         let unexplained = versions.iter().filter_map(|version| {
-            self.search(version)
-                .anywhere(&paths(&changes, &version.name))
+            let explained = paths(&changes, &version.name);
+            work.share(|left| self.search(version, left).anywhere(&explained))
         });
         let unexplained = unexplained.collect();
         changes.sort_by_key(|change| std::cmp::Reverse(change.finding.severity));
@@ -134,11 +138,16 @@ impl Gate {
         }
     }
 
-    fn search<'s>(&'s self, version: &'s ChangedVersion<'s>) -> ProofSearch<'s> {
+    fn search<'s>(
+        &'s self,
+        version: &'s ChangedVersion<'s>,
+        left: &'s Cell<usize>,
+    ) -> ProofSearch<'s> {
         ProofSearch {
             version,
             tries: self.tries,
             samples: &self.samples,
+            left,
         }
     }
 
@@ -149,6 +158,7 @@ impl Gate {
         versions: &[ChangedVersion<'_>],
         crds: [&CustomResourceDefinition; 2],
         has_others: bool,
+        left: &Cell<usize>,
     ) -> Proof {
         let Subject::Version(name) = &finding.subject else {
             return Proof::NotSearched;
@@ -157,6 +167,12 @@ impl Gate {
         let Some(version) = version.filter(|_| finding.effect != Effect::Looser) else {
             return Proof::NotSearched;
         };
+        // The schema with this change alone is made of all nodes, and compiled.
+        let nodes = version.nodes.len().saturating_mul(4);
+        let Some(others) = left.get().checked_sub(nodes) else {
+            return Proof::NotSearchedFurther { tried: 0 };
+        };
+        left.set(others);
         let steps = version
             .nodes
             .get(&finding.path)
@@ -169,8 +185,13 @@ impl Gate {
             nodes.find_map(|node| with_change(&self.config, finding, [old, new], node))
         });
         let alone = alone.and_then(|alone| Structural::compile_resource(&alone).ok());
-        match self.search(version).at(steps, alone.as_ref(), has_others) {
-            Proof::NotFound { .. } if finding.effect != Effect::Tighter => Proof::NotSearched,
+        let search = self.search(version, left);
+        match search.at(steps, alone.as_ref(), has_others) {
+            Proof::NotFound { .. } | Proof::NotSearchedFurther { .. }
+                if finding.effect != Effect::Tighter =>
+            {
+                Proof::NotSearched
+            }
             proof => proof,
         }
     }

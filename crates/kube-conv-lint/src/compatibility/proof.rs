@@ -26,6 +26,12 @@ pub enum Proof {
         /// How many objects were tried.
         tried: usize,
     },
+    /// None was found before the work of the search, which is bounded for all changes of a CRD together, was done.
+    #[non_exhaustive]
+    NotSearchedFurther {
+        /// How many objects were tried.
+        tried: usize,
+    },
     /// The change is not one of values.
     NotSearched,
 }

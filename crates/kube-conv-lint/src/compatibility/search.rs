@@ -2,12 +2,42 @@
 
 use super::candidates::Candidates;
 use super::proof::{CounterExample, Proof};
-use super::version::ChangedVersion;
-use kube_conv_crd::generate::{Random, mutate, smallest};
+use super::version::{ChangedVersion, rejection};
+use kube_conv_crd::generate::{Random, mutate, parts_of, smallest_within};
 use kube_conv_schema::field::ErrorList;
 use kube_conv_schema::schema::steps::{SchemaStep, path_of_steps};
 use kube_conv_schema::structural::Structural;
 use serde_json::Value;
+use std::cell::Cell;
+
+/// How much all searches of a check may work together: parts of objects that are made and validated. Some hundred
+/// searches of the usual size take it.
+const MOST_WORK: usize = 1_000_000;
+
+/// The work of a check, of which each search gets an equal share of what is left.
+pub(super) struct SearchWork {
+    left: Cell<usize>,
+    searches: Cell<usize>,
+}
+
+impl SearchWork {
+    pub(super) const fn of(searches: usize) -> Self {
+        Self {
+            left: Cell::new(MOST_WORK),
+            searches: Cell::new(searches),
+        }
+    }
+
+    /// Calls a function with the share of a search, of which it returns what is left.
+    pub(super) fn share<T>(&self, search: impl FnOnce(&Cell<usize>) -> T) -> T {
+        let share = self.left.get() / self.searches.get().max(1);
+        let left = Cell::new(share);
+        let found = search(&left);
+        self.left.set(self.left.get() - share + left.get());
+        self.searches.set(self.searches.get().saturating_sub(1));
+        found
+    }
+}
 
 /// The search for objects of one version.
 pub(super) struct ProofSearch<'a> {
@@ -16,6 +46,15 @@ pub(super) struct ProofSearch<'a> {
     pub(super) tries: usize,
     /// Objects that users know, which are tried first.
     pub(super) samples: &'a [Value],
+    /// The work that is left to it. Half of it is for making an object smaller.
+    pub(super) left: &'a Cell<usize>,
+}
+
+/// An object that was accepted, of a seed unless users know it.
+struct AcceptedObject {
+    seed: Option<usize>,
+    object: Value,
+    stored: Value,
 }
 
 impl ProofSearch<'_> {
@@ -36,24 +75,34 @@ impl ProofSearch<'_> {
         let proves = |errors: &ErrorList| {
             alone.is_some() || errors.iter().any(|error| is_at(error.field(), &path))
         };
-        let rejection = |object: &Value| version.rejection(by, object).filter(proves);
-        let is_rejected = |object: &Value| {
-            let by_all = || version.rejection(version.after(), object);
-            rejection(object).is_some() && (alone.is_none() || by_all().is_some())
+        let rejected = |object: &Value, stored: &Value| {
+            let errors = rejection(by, object, stored).filter(proves)?;
+            let by_all = || rejection(version.after(), object, stored);
+            (alone.is_none() || by_all().is_some()).then_some(errors)
         };
-        if let Some(object) = self.object(steps, is_rejected) {
-            let errors = rejection(&object).unwrap_or_default();
-            return Proof::Rejected(self.example(object, &errors, with_others));
+        let mut tried = 0;
+        let mut others = Vec::new();
+        for accepted in self.accepted(steps, &mut tried) {
+            if rejected(&accepted.object, &accepted.stored).is_some() {
+                let object = self.smallest(&accepted.object, |object, stored| {
+                    rejected(object, stored).is_some()
+                });
+                let errors = version.rejection(by, &object).filter(proves);
+                let errors = errors.unwrap_or_default();
+                return Proof::Rejected(self.example(object, &errors, with_others));
+            }
+            others.push(accepted);
         }
-        let is_dropped = |object: &Value| {
-            let dropped = version.dropped(by, object);
+        let is_dropped = |stored: &Value| {
+            let dropped = by.prune(&mut stored.clone());
             dropped.iter().any(|dropped| general(dropped) == path)
         };
-        if let Some(object) = self.object(steps, is_dropped) {
+        if let Some(accepted) = others.iter().find(|other| is_dropped(&other.stored)) {
+            let object = self.smallest(&accepted.object, |_, stored| is_dropped(stored));
             return Proof::Dropped { object };
         }
-        let mut updates = (0..self.tries).filter_map(|seed| {
-            let before = version.stored(&self.candidate(seed, steps))?;
+        let mut updates = others.into_iter().filter_map(|accepted| {
+            let (seed, before) = (accepted.seed?, accepted.stored);
             let mut after = before.clone();
             if let Some(spec) = after.get_mut("spec") {
                 mutate(&mut Random::new(seed as u64), spec);
@@ -65,38 +114,70 @@ impl ProofSearch<'_> {
             example.before = Some(before);
             Some(Proof::Rejected(example))
         });
-        updates
-            .next()
-            .unwrap_or(Proof::NotFound { tried: self.tries })
+        updates.next().unwrap_or(match tried < self.tries {
+            true => Proof::NotSearchedFurther { tried },
+            false => Proof::NotFound { tried },
+        })
     }
 
     /// Any object that is rejected, aside from errors at some paths.
     pub(super) fn anywhere(&self, explained: &[String]) -> Option<CounterExample> {
         let version = self.version;
-        let is_rejected = |object: &Value| {
-            let rejection = version.rejection(version.after(), object);
-            rejection.is_some_and(|errors| {
+        let is_rejected = |object: &Value, stored: &Value| {
+            rejection(version.after(), object, stored).is_some_and(|errors| {
                 let is_explained = |field: &str| explained.iter().any(|path| is_at(field, path));
                 errors.iter().all(|error| !is_explained(error.field()))
             })
         };
-        let object = self.object(&[], is_rejected)?;
+        let mut tried = 0;
+        let mut accepted = self.accepted(&[], &mut tried);
+        let found = accepted.find(|found| is_rejected(&found.object, &found.stored))?;
+        let object = self.smallest(&found.object, is_rejected);
         let errors = version.rejection(version.after(), &object)?;
         Some(self.example(object, &errors, false))
     }
 
-    /// The smallest object found that proves something.
-    fn object(&self, steps: &[SchemaStep<'_>], proves: impl Fn(&Value) -> bool) -> Option<Value> {
-        let known = self.samples.iter().find(|sample| proves(sample)).cloned();
-        let object = known.or_else(|| {
-            let mut objects = (0..self.tries).map(|seed| self.candidate(seed, steps));
-            objects.find(&proves)
-        })?;
-        Some(smallest(&object, |smaller| {
+    /// Objects that were accepted: those that users know, and others as long as there is work left for them.
+    fn accepted(
+        &self,
+        steps: &[SchemaStep<'_>],
+        tried: &mut usize,
+    ) -> impl Iterator<Item = AcceptedObject> {
+        let known = self.samples.iter().map(|sample| (None, sample.clone()));
+        let least = self.left.get() / 2;
+        let made = (0..self.tries).map_while(move |seed| {
+            let is_left = self.left.get() > least;
+            *tried += usize::from(is_left);
+            is_left.then(|| (Some(seed), self.candidate(seed, steps)))
+        });
+        known.chain(made).filter_map(|(seed, object)| {
+            self.take(parts_of(&object));
+            let stored = self.version.stored(&object)?;
+            Some(AcceptedObject {
+                seed,
+                object,
+                stored,
+            })
+        })
+    }
+
+    fn take(&self, parts: usize) {
+        self.left.set(self.left.get().saturating_sub(parts));
+    }
+
+    /// The smallest object found that proves something as well, by what is sent and what is stored.
+    fn smallest(&self, object: &Value, proves: impl Fn(&Value, &Value) -> bool) -> Value {
+        let most = self.left.get() / parts_of(object);
+        smallest_within(object, most, |smaller| {
+            self.take(parts_of(smaller));
             let names = ["apiVersion", "kind", "metadata"];
             let mut names = names.iter();
-            names.all(|name| smaller.get(name) == object.get(name)) && proves(smaller)
-        }))
+            names.all(|name| smaller.get(name) == object.get(name))
+                && self
+                    .version
+                    .stored(smaller)
+                    .is_some_and(|stored| proves(smaller, &stored))
+        })
     }
 
     fn candidate(&self, seed: usize, steps: &[SchemaStep<'_>]) -> Value {

@@ -76,6 +76,10 @@ impl fmt::Display for Proof {
                 f,
                 "no object was found among {tried} that was accepted before and is rejected now"
             ),
+            Self::NotSearchedFurther { tried } => write!(
+                f,
+                "no object was found among {tried} that was accepted before and is rejected now, and it was not searched further"
+            ),
             Self::NotSearched => Ok(()),
         }
     }

@@ -78,9 +78,7 @@ impl<'s> ChangedVersion<'s> {
 
     /// The errors of an object that was accepted and another schema rejects, as it is sent or as it is stored.
     pub(super) fn rejection(&self, by: &Structural, object: &Value) -> Option<ErrorList> {
-        let stored = self.stored(object)?;
-        let sent = by.process(object).err();
-        sent.or_else(|| by.process(&stored).err())
+        rejection(by, object, &self.stored(object)?)
     }
 
     /// The errors of an update that was accepted and another schema rejects. Both objects are as stored.
@@ -101,12 +99,6 @@ impl<'s> ChangedVersion<'s> {
         (!errors.is_empty() && by.validate(&after).is_empty()).then_some(errors)
     }
 
-    /// The paths that a stored object loses by another schema.
-    pub(super) fn dropped(&self, by: &Structural, object: &Value) -> Vec<String> {
-        let stored = self.stored(object);
-        stored.map_or_else(Vec::new, |mut stored| by.prune(&mut stored))
-    }
-
     /// Whether a stored object that is rejected now can still be updated, here by a label.
     pub(super) fn can_be_updated(&self, object: &Value) -> bool {
         self.stored(object).is_some_and(|stored| {
@@ -121,6 +113,12 @@ impl<'s> ChangedVersion<'s> {
                 .is_empty()
         })
     }
+}
+
+/// The errors of an object that a schema rejects, as it is sent or as it is stored.
+pub(super) fn rejection(by: &Structural, object: &Value, stored: &Value) -> Option<ErrorList> {
+    let sent = by.process(object).err();
+    sent.or_else(|| by.process(stored).err())
 }
 
 /// A stored object as it is read by a schema.

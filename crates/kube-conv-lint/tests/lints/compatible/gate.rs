@@ -306,6 +306,23 @@ fn a_finding_without_an_object_says_so() {
     );
 }
 
+/// The work is bounded for all changes together, where it was the product of the changes and the size of objects.
+#[test]
+fn many_changes_are_searched_less_and_say_so() {
+    let fields = |pattern: &str| {
+        let field = || json!({"type": "string", "pattern": pattern});
+        let fields = (0..300).map(|index| (format!("f{index}"), field()));
+        Value::Object(fields.collect())
+    };
+    let compatibility = Gate::default().check(&crd(fields("^[a-c]$")), &crd(fields("^[a-d]$")));
+    assert_eq!(compatibility.breaking().count(), 300);
+    for change in compatibility.breaking() {
+        assert!(matches!(change.proof, Proof::NotSearchedFurther { tried, .. } if tried < 400));
+    }
+    let text = compatibility.to_string();
+    assert!(text.contains("and it was not searched further"), "{text}");
+}
+
 #[test]
 fn known_objects_are_tried_first() {
     // No generated text has this form.
