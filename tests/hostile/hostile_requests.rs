@@ -240,7 +240,7 @@ fn repetitions_and_numbers_below_a_long_name_take_memory_that_grows_with_the_req
 #[test]
 fn a_long_list_is_compared_with_the_old_one_in_linear_time() {
     let list = |value: usize| {
-        let items: Vec<Value> = (0..60_000).map(|k| json!({"k": k, "v": value})).collect();
+        let items: Vec<Value> = (0..30_000).map(|k| json!({"k": k, "v": value})).collect();
         json!({
             "apiVersion": "example.com/v1", "kind": "Foo", "metadata": {"name": "x"},
             "spec": {"l": items},
@@ -254,7 +254,7 @@ fn a_long_list_is_compared_with_the_old_one_in_linear_time() {
         .update(&old, Request::object(&list(2)))
         .result
         .unwrap_err();
-    assert_eq!(rejected.details.unwrap().causes.len(), 60_000);
+    assert_eq!(rejected.details.unwrap().causes.len(), 30_000);
 }
 
 #[test]

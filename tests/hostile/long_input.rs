@@ -1,5 +1,5 @@
-//! A hundred kilobytes of any input are read, rejected or checked in linear time. There is no time
-//! limit: quadratic code would take hours for all inputs.
+//! Twenty kilobytes of any input are read, rejected or checked in linear time. There is no time
+//! limit: quadratic code would take many minutes for all inputs.
 #![allow(missing_docs)]
 
 use kube_conv_runtime::content;
@@ -16,7 +16,7 @@ use kube_conv_server::labels;
 use std::fmt::Display;
 use std::str::FromStr;
 
-const LONG: usize = 100_000;
+const LONG: usize = 20_000;
 
 /// Long texts: of one character, of pairs that open or separate parts, and with another character
 /// at the end.
@@ -211,19 +211,18 @@ struct Item {
 
 #[test]
 fn long_lists_are_decoded_in_one_pass() {
-    let names = || (0..100_000).map(|number| format!("n{number}"));
+    let names = || (0..50_000).map(|number| format!("n{number}"));
     let value = json!({
         "items": names().map(|name| json!({ "name": name })).collect::<Vec<_>>(),
         "tags": names().collect::<Vec<_>>(),
         "text": "a".repeat(LONG),
     });
     let lists = assert_valid!(Lists::decode(&value));
-    assert_eq!(lists.items.len(), 100_000);
+    assert_eq!(lists.items.len(), 50_000);
     assert!(lists.validate().is_ok());
     assert!(lists.validate_update(&lists).is_ok());
     // Every item is wrong.
-    let same =
-        json!({ "tags": vec!["a"; 100_000], "items": vec![json!({ "name": "a" }); 100_000] });
+    let same = json!({ "tags": vec!["a"; 50_000], "items": vec![json!({ "name": "a" }); 50_000] });
     assert!(Lists::decode(&same).is_err());
     let typed: Lists = serde_json::from_value(same).unwrap();
     assert!(typed.validate().is_err());

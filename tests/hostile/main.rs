@@ -81,6 +81,33 @@ fn a_schema_of_ten_thousand_levels_is_rejected() {
     assert!(Structural::compile(&schema).is_err());
 }
 
+/// Serde reads a part of them, as programs that have no other stack do.
+#[test]
+fn schemas_below_dependencies_are_rejected_at_any_depth() {
+    let dependencies = (0..500).fold(json!({"type": "object"}), |below, _| {
+        let mut schema = json!({"dependencies": {}});
+        schema["dependencies"]["a"] = below;
+        schema
+    });
+    let rejected = serde_json::from_value::<Schema>(dependencies).unwrap_err();
+    assert!(
+        rejected.to_string().contains("nests more than 64 levels"),
+        "{rejected}"
+    );
+}
+
+#[test]
+fn a_schema_of_nine_thousand_levels_is_not_written() {
+    let schema = (0..9_000).fold(Schema::of_type("string"), |inner, _| Schema {
+        properties: [("a".into(), inner.into())].into(),
+        ..Schema::of_type("object")
+    });
+    let schema = ManuallyDrop::new(schema);
+    assert_eq!(schema.to_json_string(), "");
+    let rejected = kube_conv_yaml::ToYaml::to_yaml(&*schema).unwrap_err();
+    assert_eq!(rejected.to_string(), "must not nest more than 500 levels");
+}
+
 /// A schema and a value of the greatest allowed depth, for each kind of level.
 fn deepest(level: fn(Schema) -> Schema, inside: fn(Value) -> Value) -> (Schema, Value) {
     const LEVELS: usize = 499;
@@ -137,12 +164,12 @@ fn the_deepest_schemas_and_values_fit_the_stack_of_a_thread() {
 
 #[test]
 fn long_lists_are_checked_in_linear_time() {
-    let items: Vec<Value> = (0..200_000)
+    let items: Vec<Value> = (0..100_000)
         .map(|n| json!({"name": format!("n{n}")}))
         .collect();
-    let tags: Vec<Value> = (0..200_000).map(|n| json!(format!("t{n}"))).collect();
+    let tags: Vec<Value> = (0..100_000).map(|n| json!(format!("t{n}"))).collect();
     let read = assert_valid!(Everything::decode(&json!({"items": items, "tags": tags})));
-    assert_eq!(read.items.len(), 200_000);
+    assert_eq!(read.items.len(), 100_000);
     assert!(read.items.iter().all(|item| item.weight == 1));
 }
 
@@ -269,11 +296,11 @@ fn the_deepest_patches_fit_the_stack_of_a_thread() {
 }
 
 #[test]
-fn bodies_of_three_megabytes_are_patched() {
+fn bodies_of_a_megabyte_are_patched() {
     use kube_conv_patch::json::Patch;
     use kube_conv_patch::merge;
 
-    let size = 3 << 20;
+    let size = 1 << 20;
     let members: Vec<String> = (0..size / 20)
         .map(|number| format!("\"key{number}\":{number}"))
         .collect();

@@ -62,7 +62,7 @@ pub(crate) const SHAPES: &[Shape] = &[
     (
         "a large pattern",
         || json!({"type": "array", "items": {"type": "string", "pattern": "^[\\p{L}\\p{N}\\p{S}]{1000}$"}}),
-        |n| items(n / 1000, |_| json!("x".repeat(1000))),
+        |n| items(n / 100, |_| json!("x".repeat(1000))),
     ),
     (
         "a long text and a pattern",

@@ -237,7 +237,7 @@ fn what_aliases_repeat_is_bounded_by_the_text() {
     assert_eq!(self::error(&text).to_string(), ERROR);
 }
 
-/// Without a clock: with quadratic time, reading a million characters would not end.
+/// Without a clock: with quadratic time, reading these would take hours.
 #[test]
 fn time_is_linear_in_the_text() {
     let shapes = [
@@ -246,7 +246,7 @@ fn time_is_linear_in_the_text() {
     ];
     for shape in shapes {
         for prefix in ["", "[", "{a: [", "a: "] {
-            let text = prefix.to_owned() + &shape.repeat(1_000_000 / shape.len());
+            let text = prefix.to_owned() + &shape.repeat(200_000 / shape.len());
             drop(read(&text));
         }
     }

@@ -258,7 +258,12 @@ pub(super) fn input(levels: usize, form: &Level) -> Input<'static> {
         .crd;
         let root = crd.spec.versions[0].schema.as_mut().unwrap();
         let root = root.open_api_v3_schema.as_mut().unwrap();
-        for part in ["spec", "status"] {
+        // Of forms that values have the status is as deep.
+        let is_value = form.0 == "properties" || form.0 == "items";
+        for part in ["spec", "status"]
+            .into_iter()
+            .filter(|part| is_value || *part == "spec")
+        {
             root.properties
                 .insert(part.into(), schema(levels - 1, leaf).into());
         }

@@ -126,9 +126,6 @@ fn call_all(from: usize) {
             // Forms of values are the first.
             if index < 2 {
                 caller.call_with_input(calls::OF_VALUES, form, &input);
-            }
-            // Server-side apply needs more stack than others: `limits::MOST_LEVELS` says so.
-            if index < 2 && levels > LIMIT + 1 {
                 caller.call_with_input(patch_calls::ALL, form, &input);
             }
         }

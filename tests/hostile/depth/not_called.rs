@@ -111,6 +111,7 @@ pub(super) const REASONS: &[(&[&str], &str)] = &[
         &[
             "kube_conv_runtime::kube_prelude::RawExtension as Serialize",
             "kube_conv_webhook::reviews::*",
+            "kube_conv_lint::compatibility::Compatibility*",
             "kube_conv_runtime::meta::FieldsV1 as Serialize",
             "kube_conv_patch::apply::Comparison::*",
             "kube_conv_patch::apply::Conflicts::*",
@@ -139,7 +140,6 @@ pub(super) const REASONS: &[(&[&str], &str)] = &[
         &[
             "kube_conv_crd::CrdWriter::*",
             "kube_conv_lint::compatibility::Gate::tries",
-            "kube_conv_lint::compatibility::Compatibility::*",
             "kube_conv_patch::apply::Typed::*",
             "kube_conv_patch::apply::Updater::ignoring",
             "kube_conv_server::Api::dry_run",
