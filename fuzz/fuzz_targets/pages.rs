@@ -3,7 +3,6 @@
 
 use kube_conv_crd::CrdRead;
 use kube_conv_crd::docs;
-use kube_conv_runtime::crd::CustomResourceDefinition;
 use libfuzzer_sys::fuzz_target;
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use serde_json::json;
