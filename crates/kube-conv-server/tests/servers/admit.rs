@@ -4,7 +4,7 @@
 
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::prelude::*;
-use kube_conv_server::status::{Status, StatusCause};
+use kube_conv_server::status::{Status, StatusCause, StatusReason};
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
@@ -72,7 +72,7 @@ fn a_rejection_is_that_of_a_cluster() {
         ["metadata.name", "spec.displayName", "spec.replicas"]
     );
     let rejected = Widget::admit_create(&json!({"kind": "Widget"})).unwrap_err();
-    assert!(rejected.is_bad_request(), "{rejected}");
+    assert!(rejected.is(&StatusReason::BadRequest), "{rejected}");
 }
 
 #[test]
