@@ -37,15 +37,10 @@ mod karpenter;
 mod kubernetes;
 mod kueue;
 mod kueue_versions;
-mod openapi;
-#[path = "../schemas/openapi/patches.rs"]
-mod patches;
 mod prometheus_operator;
 mod published;
 mod references;
 mod samples;
-#[path = "../schemas/openapi/structure.rs"]
-mod structure;
 mod table;
 #[path = "../shared/texts.rs"]
 mod texts;

@@ -132,16 +132,3 @@ fn a_definition_has_no_patch_metadata() {
     assert!(!text.contains("x-kubernetes-patch"));
     assert!(!text.contains("x-kubernetes-published"));
 }
-
-#[test]
-fn documents_have_the_metadata_of_the_parts() {
-    let document = kube_conv_server::openapi::Document::of("a.acme.dev", "v1");
-    let document = document.kind::<Node>().build().unwrap();
-    let metadata = document.patch_metadata::<Node>().unwrap();
-    let base = json!({"spec": {"typed": {"spec": {"containers": containers()}}}});
-    let patch = json!({"spec": {"typed": {"spec": {"containers": patch()}}}});
-    assert_eq!(
-        strategic::apply(&base, &patch, &metadata).unwrap(),
-        json!({"spec": {"typed": {"spec": {"containers": merged()}}}})
-    );
-}

@@ -45,7 +45,6 @@ mod shown {
     use kube_conv_server::ApiServer;
     use kube_conv_server::admission::Engine;
     use kube_conv_server::admission::Request;
-    use kube_conv_server::openapi::Document;
     use kube_conv_server::options;
     use kube_conv_server::status::Status;
     use kube_conv_testing::SameApi;

@@ -3,7 +3,6 @@
 #![allow(unreachable_pub, reason = "types are written as users write them")]
 
 mod crd_writer;
-mod openapi;
 mod rule_frames;
 mod schema_features;
 mod type_info;

@@ -1,4 +1,4 @@
-//! What an API server answers: admission of any CustomResourceDefinition, the built-in kinds, OpenAPI documents, and a server in memory.
+//! What an API server answers: admission of any CustomResourceDefinition, the built-in kinds, and a server in memory.
 
 #![cfg_attr(
     not(feature = "tower"),
@@ -16,7 +16,6 @@ pub mod fields;
 mod json_text;
 pub mod labels;
 pub mod managers;
-pub mod openapi;
 pub mod options;
 mod patch_request;
 pub mod prelude;

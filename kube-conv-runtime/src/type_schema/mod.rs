@@ -11,8 +11,6 @@ mod json_schema;
 pub(crate) mod without_schemars;
 
 #[doc(hidden)]
-pub mod names;
-
 #[cfg(feature = "schemars1")]
 pub use foreign::foreign;
 #[cfg(feature = "schemars1")]

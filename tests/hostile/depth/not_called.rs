@@ -71,7 +71,6 @@ pub(super) const REASONS: &[(&[&str], &str)] = &[
             "kube_conv_runtime::versions::Conversions::*",
             "kube_conv_server::ApiServer::api",
             "kube_conv_server::admission::Engine::of",
-            "kube_conv_server::openapi::Document::*",
             "kube_conv_testing::arbitrary",
             "kube_conv_testing::assert_all_rules_run",
             "kube_conv_testing::assert_conventions",

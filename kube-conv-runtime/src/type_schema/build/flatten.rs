@@ -15,7 +15,6 @@ impl Builder {
         field: &'static FieldInfo,
         at: &Place<'_>,
     ) {
-        self.apart.not_the_next();
         let mut inner = Schema::default();
         self.link(field.link, &mut inner, at);
         self.constrain(&mut inner, field.constraints, at);

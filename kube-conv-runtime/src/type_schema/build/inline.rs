@@ -74,10 +74,7 @@ impl Builder {
     /// The schema of a member's content, in place.
     pub(super) fn content(&mut self, member: &MemberInfo, schema: &mut Schema, at: &Place<'_>) {
         match member.payload {
-            Some(Payload::Type(link)) => {
-                self.apart.not_the_next();
-                self.link(link, schema, at);
-            }
+            Some(Payload::Type(link)) => self.link(link, schema, at),
             Some(Payload::Fields(fields)) => {
                 self.within_limits(schema, at, |builder, schema| {
                     builder.object(fields, true, schema, at);

@@ -1,6 +1,5 @@
 //! Building the structural schema of a type from its description.
 
-mod apart;
 mod changes;
 mod embedded;
 mod flatten;
@@ -157,8 +156,6 @@ pub fn try_schema_of_kind<K: Kind>() -> Result<Schema, SchemaProblems> {
     SchemaProblems::unless_none(schema, problems)
 }
 
-pub use apart::one_of_several;
-
 /// Returns the schema of a kind's whole object, and the problems.
 #[doc(hidden)]
 pub fn kind_with_problems<K: Kind>() -> (Schema, Vec<SchemaProblem>) {
@@ -178,8 +175,6 @@ struct Builder {
     nodes: u32,
     /// Whether a limit was reached, which is reported once.
     full: bool,
-    /// The types that are separate components.
-    apart: apart::Apart,
 }
 
 /// Functions write into a schema that is empty: schemas are large, so that returning them would take a fifth of the work.
@@ -242,10 +237,6 @@ impl Builder {
 
     /// The schema of a link's type.
     fn link(&mut self, link: Link, schema: &mut Schema, at: &Place<'_>) {
-        if let Some(reference) = self.apart.reference(link) {
-            schema.reference = Some(reference);
-            return;
-        }
         let Link::Lazy { target, depth } = link else {
             return self.node(link.target(), schema, at);
         };

@@ -42,7 +42,6 @@ impl Builder {
     }
 
     fn shape(&mut self, info: &'static TypeInfo, schema: &mut Schema, at: &Place<'_>) {
-        self.apart.enter(&info.shape);
         match &info.shape {
             Shape::Scalar(scalar) => self::scalar(*scalar, schema),
             Shape::Transparent(inner) => self.link(*inner, schema, at),
