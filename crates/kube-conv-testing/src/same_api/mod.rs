@@ -3,7 +3,6 @@
 
 mod definition;
 mod difference;
-mod names;
 mod published;
 mod schemas;
 #[cfg(test)]
@@ -48,7 +47,7 @@ pub use published::PublishedCrd;
 /// }
 ///
 /// // v1 spec.redirectUrl: name: published "redirectUrl", here "redirectURL"; write
-/// // `rename_all = "camelCase"` on the type, or `name = "redirectUrl"` on the field
+/// // `name = "redirectUrl"` on the field, or `rename_all` on the type
 /// assert_same_api::<Widget>(
 ///     r#"{
 ///         "apiVersion": "apiextensions.k8s.io/v1",

@@ -1,8 +1,6 @@
 //! Comparing two schemas node by node.
 
 use super::difference::ApiDifference;
-use super::names::Others;
-use super::names::letters;
 use kube_conv_crd::pairs::{SchemaPair, schema_pairs_renamed};
 use kube_conv_schema::schema::steps::{SchemaStep, part_at};
 use kube_conv_schema::schema::tree::own_keywords;
@@ -134,13 +132,15 @@ impl SchemaComparison {
         let renamed = renamed_fields(published, ours);
         let other_names: HashMap<&str, &str> = renamed.iter().copied().collect();
         let taken: HashSet<&str> = other_names.values().copied().collect();
-        let others = Others::new(&both);
         for name in fields_without(published, ours) {
             let path = pair.path_of(name);
             match other_names.get(name) {
                 Some(other) => {
                     let sides = [Some(json!(name)), Some(json!(other))];
-                    self.push(&path, "name", sides, Some(others.advice_for_field(name)));
+                    let advice = format!(
+                        "write `name = \"{name}\"` on the field, or `rename_all` on the type"
+                    );
+                    self.push(&path, "name", sides, Some(advice));
                 }
                 None => {
                     let field = published.properties.get(name);
@@ -294,6 +294,12 @@ impl SchemaComparison {
             advice,
         });
     }
+}
+
+/// The letters of a name, by which `redirectUrl`, `redirectURL` and `redirect_url` are alike.
+fn letters(name: &str) -> String {
+    let letters = name.chars().filter(|letter| letter.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
 }
 
 /// The type of a node, for display.

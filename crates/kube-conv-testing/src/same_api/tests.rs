@@ -191,7 +191,7 @@ fn fields_are_reported_with_their_paths() {
         lines(&published, &ours),
         [
             "v1 spec.redirectUrl: name: published \"redirectUrl\", here \"redirectURL\"; write \
-             `rename_all = \"camelCase\"` on the type, or `name = \"redirectUrl\"` on the field",
+             `name = \"redirectUrl\"` on the field, or `rename_all` on the type",
             "v1 spec.ports: required: published false, here true; write `Option<…>` or a `default`, \
              on a list or map `optional`",
             "v1 spec.size: required: published true, here false; write the type without `Option`, \
