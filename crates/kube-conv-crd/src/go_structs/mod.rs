@@ -5,7 +5,7 @@
 
 pub mod meta;
 
-use kube_conv_schema::go::json;
+use kube_conv_schema::go::{json, json_kind};
 use kube_conv_schema::limits::shown_path;
 use serde_json::{Map, Value};
 use std::fmt::{self, Write as _};
@@ -347,7 +347,7 @@ impl<O: OwnTypes> StructReader<O> {
             (_, Value::Number(_)) if !shape.is_number() => "number".to_owned(),
             (Numbers::AsSent, Value::Number(number)) => format!("number {number}"),
             (Numbers::Rewritten, Value::Number(_)) => format!("number {}", json(value)),
-            (_, other) => kind(other).to_owned(),
+            (_, other) => json_kind(other).to_owned(),
         };
         self.failure(&shape.go_type(), found)
     }
@@ -361,7 +361,7 @@ impl<O: OwnTypes> StructReader<O> {
         match value.as_str().map(check) {
             Some(Ok(())) => Ok(value),
             Some(Err(error)) => Err(ReadFailure::Other(error)),
-            None => Err(self.failure("string", kind(&value).to_owned())),
+            None => Err(self.failure("string", json_kind(&value).to_owned())),
         }
     }
 
@@ -546,18 +546,5 @@ impl<O: OwnTypes> StructReader<O> {
     #[doc(hidden)]
     pub fn leave(&mut self, end: usize) {
         self.place.truncate(end);
-    }
-}
-
-/// The name of a value's type in errors of Go's decoder.
-#[doc(hidden)]
-pub const fn kind(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "bool",
-        Value::Number(_) => "number",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
     }
 }

@@ -3,6 +3,7 @@
 use super::shapes;
 use crate::go_structs as structs;
 use crate::go_structs::{FieldShape, OwnTypes, ReadFailure, TEXTS};
+use kube_conv_schema::go;
 use kube_conv_schema::schema::Schema;
 use serde_json::{Map, Value};
 
@@ -72,53 +73,10 @@ pub(super) fn neither_bool_nor_schema() -> ReadFailure {
 
 /// Base64.
 fn bytes(reader: &mut DefinitionReader, text: String) -> Option<Value> {
-    if let Some(at) = illegal_base64(&text) {
+    if let Err(at) = go::from_base64(text.as_bytes(), *b"+/") {
         let text = format!("illegal base64 data at input byte {at}");
         reader.remember(ReadFailure::Other(text));
         return None;
     }
     Some(Value::String(text))
-}
-
-/// The byte at which Go stops reading base64.
-fn illegal_base64(text: &str) -> Option<usize> {
-    // Line breaks are skipped.
-    let mut digits = text
-        .bytes()
-        .enumerate()
-        .filter(|(_, byte)| !matches!(byte, b'\r' | b'\n'));
-    loop {
-        let mut in_group = 0;
-        while in_group < 4 {
-            let Some((at, byte)) = digits.next() else {
-                return (in_group > 0).then_some(text.len());
-            };
-            match byte {
-                b'=' if in_group >= 2 => {
-                    let missing = if in_group == 2 { 1 } else { 0 };
-                    return end_of_padding(&mut digits, missing, text.len());
-                }
-                b'=' => return Some(at),
-                b'+' | b'/' => in_group += 1,
-                byte if byte.is_ascii_alphanumeric() => in_group += 1,
-                _ => return Some(at),
-            }
-        }
-    }
-}
-
-/// The end of the padding, by the number of signs that may follow the first one.
-fn end_of_padding(
-    rest: &mut impl Iterator<Item = (usize, u8)>,
-    missing: usize,
-    length: usize,
-) -> Option<usize> {
-    for _ in 0..missing {
-        match rest.next() {
-            Some((_, b'=')) => {}
-            Some((at, _)) => return Some(at),
-            None => return Some(length),
-        }
-    }
-    rest.next().map(|(at, _)| at)
 }

@@ -2,7 +2,6 @@
 //!
 //! Source: `gopkg.in/evanphx/json-patch.v4`, `patch.go`.
 
-use super::decode::go_kind;
 use super::index::{IndexError, place as place_in};
 use super::nodes::{DocumentNode, NodeId, Nodes, Null};
 use super::operation::{Operation, Patch, Payload, TextMember};
@@ -73,7 +72,7 @@ impl PatchRun {
             Value::Null => nodes.add(DocumentNode::Null(Null::Empty)),
             Value::Array(_) | Value::Object(_) => nodes.add_value(document),
             scalar => {
-                let found = go_kind(&scalar);
+                let found = go::json_kind(&scalar);
                 let text = format!(
                     "json: cannot unmarshal {found} into Go value of type jsonpatch.partialDoc"
                 );

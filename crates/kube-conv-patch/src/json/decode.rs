@@ -3,6 +3,7 @@
 use super::operation::{Operation, Patch, Payload, TextMember};
 use super::{Error, Reason};
 use crate::read::read;
+use kube_conv_schema::go::json_kind;
 use kube_conv_schema::limits::MOST_LEVELS;
 use serde_json::{Map, Value};
 
@@ -29,12 +30,15 @@ impl Patch {
         let items = match patch {
             Value::Null => return Ok(Self::default()),
             Value::Array(items) => items,
-            other => return Err(rejected(wrong_type(go_kind(&other), "jsonpatch.Patch"))),
+            other => return Err(rejected(wrong_type(json_kind(&other), "jsonpatch.Patch"))),
         };
         let operations = items.into_iter().map(|item| match item {
             Value::Object(members) => Ok(operation(members)),
             Value::Null => Ok(operation(Map::new())),
-            other => Err(rejected(wrong_type(go_kind(&other), "jsonpatch.Operation"))),
+            other => Err(rejected(wrong_type(
+                json_kind(&other),
+                "jsonpatch.Operation",
+            ))),
         });
         Ok(Self::new(operations.collect::<Result<_, _>>()?))
     }
@@ -54,24 +58,12 @@ fn operation(mut members: Map<String, Value>) -> Operation {
     let string = |name: &str| match members.get(name) {
         None | Some(Value::Null) => TextMember::Absent,
         Some(Value::String(text)) => TextMember::Text(text.clone()),
-        Some(other) => TextMember::Wrong(go_kind(other)),
+        Some(other) => TextMember::Wrong(json_kind(other)),
     };
     Operation {
         op: string("op"),
         path: string("path"),
         from: string("from"),
         value: value.map_or(Payload::Absent, |value| Payload::of(&value)),
-    }
-}
-
-/// Go's name of a value's type.
-pub(super) fn go_kind(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "bool",
-        Value::Number(_) => "number",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
     }
 }

@@ -191,3 +191,15 @@ fn json_letter(out: &mut String, letter: char) {
         _ => out.push(letter),
     }
 }
+/// The name of a value's type in errors of Go's decoder. Upstream: `encoding/json`, `UnmarshalTypeError.Value`.
+#[doc(hidden)]
+pub const fn json_kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "bool",
+        Value::Number(_) => "number",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    }
+}

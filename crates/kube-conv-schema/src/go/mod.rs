@@ -17,8 +17,8 @@ pub use base64::from_base64;
 pub use case::lower_case;
 pub(crate) use classes::{is_letter, is_symbol};
 pub use json::json;
-pub use json::json_text;
 pub use json::{exact_json, json_number, json_string};
+pub use json::{json_kind, json_text};
 pub use kube_conv_core::go::{
     float, is_printable, json_float, quote, quote_bytes, widened, write_quoted,
 };

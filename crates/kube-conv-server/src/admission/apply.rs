@@ -17,6 +17,7 @@ use crate::{APPLY_PATCH, PatchRequest};
 use kube_conv_patch::apply::ExtractError;
 use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::{Metadata, Time};
+use kube_conv_schema::go;
 use kube_conv_schema::limits;
 use kube_conv_schema::limits::is_too_deep;
 use kube_conv_schema::structural::whole_numbers::write_whole_numbers;
@@ -333,13 +334,10 @@ fn document_of(applied: &Value) -> Result<yaml::Document, Status> {
 
 /// Rejects an apply of anything but an object.
 pub(super) fn check_is_object(applied: &Value) -> Result<(), Status> {
-    let found = match applied {
-        Value::Object(_) | Value::Null => return Ok(()),
-        Value::Array(_) => "array",
-        Value::String(_) => "string",
-        Value::Bool(_) => "bool",
-        Value::Number(_) => "number",
-    };
+    if matches!(applied, Value::Object(_) | Value::Null) {
+        return Ok(());
+    }
+    let found = go::json_kind(applied);
     Err(Status::bad_request(format!(
         "error decoding patch: error unmarshaling JSON: while decoding JSON: json: cannot unmarshal {found} into Go value of type map[string]interface {{}}"
     )))

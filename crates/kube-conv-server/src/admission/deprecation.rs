@@ -19,8 +19,8 @@ pub(super) fn warning(spec: &CrdSpec, version: &CrdVersion) -> Option<String> {
         .iter()
         .filter(|other| other.served && !other.deprecated)
         .map(|other| &*other.name)
-        .filter(|other| Priority::of(other) > Priority::of(name))
-        .max_by(|a, b| Priority::of(a).cmp(&Priority::of(b)));
+        .filter(|other| VersionPriority::of(other) > VersionPriority::of(name))
+        .max_by(|a, b| VersionPriority::of(a).cmp(&VersionPriority::of(b)));
     Some(match better {
         Some(better) => format!("{text}; use {group}/{better} {kind}"),
         None => text,
@@ -30,13 +30,13 @@ pub(super) fn warning(spec: &CrdSpec, version: &CrdVersion) -> Option<String> {
 /// The order of versions: released ones by number, then beta and alpha ones, then all other names
 /// in reverse alphabetical order.
 #[derive(PartialEq, Eq)]
-enum Priority<'n> {
+pub(crate) enum VersionPriority<'n> {
     Versioned { stage: u8, major: u64, minor: u64 },
     Other(&'n str),
 }
 
-impl<'n> Priority<'n> {
-    fn of(name: &'n str) -> Self {
+impl<'n> VersionPriority<'n> {
+    pub(crate) fn of(name: &'n str) -> Self {
         Self::versioned(name).unwrap_or(Self::Other(name))
     }
 
@@ -68,7 +68,7 @@ fn number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|_| is_number)
 }
 
-impl Ord for Priority<'_> {
+impl Ord for VersionPriority<'_> {
     fn cmp(&self, other: &Self) -> Ordering {
         match (self, other) {
             (Self::Other(a), Self::Other(b)) => b.cmp(a),
@@ -90,7 +90,7 @@ impl Ord for Priority<'_> {
     }
 }
 
-impl PartialOrd for Priority<'_> {
+impl PartialOrd for VersionPriority<'_> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
@@ -98,7 +98,7 @@ impl PartialOrd for Priority<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::Priority;
+    use super::VersionPriority;
 
     #[test]
     fn versions_rank_as_servers_rank_them() {
@@ -117,7 +117,7 @@ mod tests {
         ];
         let mut shuffled = ranked;
         shuffled.reverse();
-        shuffled.sort_by(|a, b| Priority::of(b).cmp(&Priority::of(a)));
+        shuffled.sort_by(|a, b| VersionPriority::of(b).cmp(&VersionPriority::of(a)));
         assert_eq!(shuffled, ranked);
     }
 }

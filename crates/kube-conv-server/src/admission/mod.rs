@@ -82,6 +82,7 @@ mod warnings;
 pub use answer::{Answer, Stored};
 pub(crate) use conversion::Converters;
 pub use defaulters::Admission;
+pub(crate) use deprecation::VersionPriority;
 pub use engine::{Engine, EngineError};
 pub use request::Request;
 pub use typed::{Admit, AdmitStatus};

@@ -2,8 +2,7 @@
 //! types.
 
 use crate::json_text::{MOST_REPORTED, Tree};
-use kube_conv_crd::go_structs;
-use kube_conv_schema::go::quote;
+use kube_conv_schema::go::{json_kind, quote};
 use serde_json::Value;
 
 /// The findings of a JSON patch, each with the prefix that patches have.
@@ -53,6 +52,6 @@ pub(super) fn object(tree: &Tree) -> Result<Vec<String>, String> {
         // A number beyond all floats is read as null.
         (Value::Null, None) => Ok(Vec::new()),
         (Value::Null, Some(_)) => wrong_type("number", "map[string]interface {}"),
-        (found, _) => wrong_type(go_structs::kind(found), "map[string]interface {}"),
+        (found, _) => wrong_type(json_kind(found), "map[string]interface {}"),
     }
 }

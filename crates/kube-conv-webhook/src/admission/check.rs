@@ -143,7 +143,7 @@ fn patched(patch: &Patch, object: &Value) -> Result<Value, String> {
 fn check_names(object: &Value) -> Result<(), String> {
     let start = "couldn't get version/kind; json parse error: json: cannot unmarshal";
     let Value::Object(members) = object else {
-        let found = json_type(object);
+        let found = go::json_kind(object);
         return Err(format!(
             r#"{start} {found} into Go value of type struct {{ APIVersion string "json:\"apiVersion,omitempty\""; Kind string "json:\"kind,omitempty\"" }}"#
         ));
@@ -151,25 +151,13 @@ fn check_names(object: &Value) -> Result<(), String> {
     for (name, value) in members {
         let is_text = matches!(value, Value::Null | Value::String(_));
         if matches!(name.as_str(), "apiVersion" | "kind") && !is_text {
-            let found = json_type(value);
+            let found = go::json_kind(value);
             return Err(format!(
                 "{start} {found} into Go struct field .{name} of type string"
             ));
         }
     }
     Ok(())
-}
-
-/// The type of a value as Go names it.
-const fn json_type(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "bool",
-        Value::Number(_) => "number",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
-    }
 }
 
 /// Checks that a response is a review in the version of the request, as a server's decoder does, which

@@ -3,8 +3,8 @@
 //! Source: `SimpleMetaFactory.Interpret` of `k8s.io/apimachinery`.
 
 use crate::json_text::names_type;
-use kube_conv_crd::go_structs as structs;
 use kube_conv_schema::content::group_and_version;
+use kube_conv_schema::go;
 use serde_json::Value;
 
 /// The `apiVersion` and `kind` of an object; empty if absent.
@@ -41,7 +41,7 @@ impl TypeNames {
         let parse_error =
             |text: String| format!("couldn't get version/kind; json parse error: json: {text}");
         if !whole.is_object() && !whole.is_null() {
-            let found = structs::kind(whole);
+            let found = go::json_kind(whole);
             let text = format!("cannot unmarshal {found} into Go value of type {GO_TYPE}");
             return Err(parse_error(text));
         }
@@ -56,7 +56,7 @@ impl TypeNames {
                 Value::String(text) => *field = text,
                 Value::Null => {}
                 other => {
-                    let found = structs::kind(other);
+                    let found = go::json_kind(other);
                     return Err(parse_error(format!(
                         "cannot unmarshal {found} into Go struct field .{name} of type string"
                     )));

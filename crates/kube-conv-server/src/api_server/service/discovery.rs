@@ -2,11 +2,13 @@
 //!
 //! Source: `endpoints/discovery` of `k8s.io/apiserver`.
 
+use crate::admission::VersionPriority;
 use crate::api_server::ApiServer;
 use crate::api_server::resource::Resource;
 use crate::built_in::{BuiltIn, KINDS};
 use kube_conv_runtime::api::Scope;
 use serde_json::{Value, json};
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 const VERBS: [&str; 8] = [
@@ -237,28 +239,8 @@ fn groups(server: &ApiServer) -> Groups {
 /// The versions of a group, the preferred one first.
 fn by_preference<T>(versions: &BTreeMap<String, T>) -> Vec<(&String, &T)> {
     let mut versions: Vec<_> = versions.iter().collect();
-    versions.sort_by_key(|(version, _)| std::cmp::Reverse(preference(version)));
+    versions.sort_by_key(|&(version, _)| Reverse(VersionPriority::of(version)));
     versions
-}
-
-/// The order of versions: stable ones before betas before alphas, higher numbers first. Upstream:
-/// `version.CompareKubeAwareVersionStrings`.
-fn preference(version: &str) -> (u8, u64, u64) {
-    let read = || {
-        let rest = version.strip_prefix('v')?;
-        let end = rest
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(rest.len());
-        let (major, stage) = rest.split_at(end);
-        let major = major.parse().ok()?;
-        if stage.is_empty() {
-            return Some((3, major, 0));
-        }
-        let beta = stage.strip_prefix("beta").map(|minor| (2, minor));
-        let (rank, minor) = beta.or_else(|| Some((1, stage.strip_prefix("alpha")?)))?;
-        Some((rank, major, minor.parse().ok()?))
-    };
-    read().unwrap_or_default()
 }
 
 fn api_group(group: &str, versions: &BTreeMap<String, Vec<Described>>) -> Value {
