@@ -70,7 +70,10 @@ fn every_lint_has_neighbors() {
         .filter(|(_, count)| *count < LEAST)
         .map(|(id, count)| format!("{id}: {count}"))
         .collect();
-    assert!(few.is_empty(), "fewer than {LEAST} neighbors: {few:?}");
+    assert!(
+        few.is_empty(),
+        "fewer than {LEAST} in neighbors.yaml: {few:?}"
+    );
     for id in neighbors.iter().flat_map(|neighbor| &neighbor.lints) {
         assert!(
             kube_conv_lint::all().iter().any(|lint| lint.id == id),

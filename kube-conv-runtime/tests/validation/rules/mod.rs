@@ -282,7 +282,7 @@ fn assert_mistakes(key: &str, file: &str) {
         let mut words = text.split(|letter| !is_word(letter));
         assert!(
             words.any(|word| word == key),
-            "{file}.{ending} lacks `{key}`"
+            "tests/ui/ours/{file}.{ending} lacks `{key}`: write a mistake, and run `UPDATE=1 cargo test --test ui`"
         );
     }
 }
@@ -292,7 +292,9 @@ fn each_rule_has_a_file() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/validation/rules");
     for rule in kube_conv_core::rules::ALL {
         let file = folder.join(format!("{}.rs", rule.name));
-        assert!(file.is_file(), "{}", file.display());
+        assert!(file.is_file(), "write {}", file.display());
+        let is_listed = include_str!("mod.rs").contains(&format!("mod {};\n", rule.name));
+        assert!(is_listed, "write `mod {};` in mod.rs", rule.name);
     }
     let files = fs::read_dir(folder).unwrap().count();
     assert_eq!(files, kube_conv_core::rules::ALL.len() + 1, "and mod.rs");
