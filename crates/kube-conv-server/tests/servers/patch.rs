@@ -147,8 +147,8 @@ fn the_list_types_of_a_kind_make_short_patches() {
         serde_json::to_value(&patch).unwrap(),
         json!([
             {"op": "remove", "path": "/spec/ports/0"},
-            {"op": "add", "path": "/spec/ports/1", "value": {"name": "c", "port": 82}},
             {"op": "replace", "path": "/spec/ports/0/port", "value": 81},
+            {"op": "add", "path": "/spec/ports/1", "value": {"name": "c", "port": 82}},
         ])
     );
     let patched = widget().patch(&patch.into()).unwrap();
