@@ -2,7 +2,6 @@
 
 use super::{Expectation, report};
 use kube_conv_schema::field::Error;
-use std::collections::VecDeque;
 
 /// Compares errors with what a test expects, in any order.
 ///
@@ -74,58 +73,36 @@ fn is_covered(index: usize, error: &Error, actual: &[Error], expected: &[Expecta
 fn pair(candidates: &[Vec<usize>], errors: usize) -> Vec<Option<usize>> {
     let mut owners = vec![None; errors];
     for expectation in 0..candidates.len() {
-        if let Some(path) = augmenting_path(expectation, candidates, &owners) {
-            for (error, owner) in path {
-                if let Some(slot) = owners.get_mut(error) {
-                    *slot = Some(owner);
-                }
-            }
-        }
+        claim(
+            expectation,
+            candidates,
+            &mut owners,
+            &mut vec![false; errors],
+        );
     }
     owners
 }
 
-/// Finds an augmenting path of the matching that starts at the expectation `start`.
-fn augmenting_path(
-    start: usize,
+/// Pairs an expectation with a free error, or with one whose owner finds another; returns whether it could. It calls
+/// itself at most once for each expectation.
+fn claim(
+    expectation: usize,
     candidates: &[Vec<usize>],
-    owners: &[Option<usize>],
-) -> Option<Vec<(usize, usize)>> {
-    // For every error that was reached, the expectation before it on the path.
-    let mut askers: Vec<Option<usize>> = vec![None; owners.len()];
-    let mut queue = VecDeque::from([start]);
-    while let Some(expectation) = queue.pop_front() {
-        for &error in candidates.get(expectation)? {
-            let (asker, owner) = (askers.get_mut(error)?, owners.get(error)?);
-            if asker.is_some() {
-                continue;
-            }
-            *asker = Some(expectation);
-            match owner {
-                Some(owner) => queue.push_back(*owner),
-                None => return Some(walk_back(error, start, &askers, owners)),
-            }
+    owners: &mut [Option<usize>],
+    asked: &mut [bool],
+) -> bool {
+    let candidates_here = candidates.get(expectation).into_iter().flatten();
+    for &error in candidates_here {
+        let is_known = asked
+            .get_mut(error)
+            .is_none_or(|asked| std::mem::replace(asked, true));
+        let owner = owners.get(error).copied().flatten();
+        let is_free =
+            !is_known && owner.is_none_or(|owner| claim(owner, candidates, owners, asked));
+        if let (true, Some(slot)) = (is_free, owners.get_mut(error)) {
+            *slot = Some(expectation);
+            return true;
         }
     }
-    None
-}
-
-fn walk_back(
-    free: usize,
-    start: usize,
-    askers: &[Option<usize>],
-    owners: &[Option<usize>],
-) -> Vec<(usize, usize)> {
-    let mut path = Vec::new();
-    let mut error = Some(free);
-    while let Some((current, asker)) = error.and_then(|error| Some((error, (*askers.get(error)?)?)))
-    {
-        path.push((current, asker));
-        error = if asker == start {
-            None
-        } else {
-            owners.iter().position(|owner| *owner == Some(asker))
-        };
-    }
-    path
+    false
 }

@@ -1,7 +1,7 @@
 //! Merging two schemas that must both hold.
 
-use super::Converter;
 use super::node::is_any;
+use super::{Converter, numbers};
 use crate::rules;
 use kube_conv_schema::schema::place::Place;
 use kube_conv_schema::schema::{Schema, SchemaOrBool, Text, junctors};
@@ -147,20 +147,8 @@ fn keep_first(mine: &mut Option<Text>, theirs: &Option<Text>) {
 }
 
 fn merge_bounds(schema: &mut Schema, other: &Schema) {
-    if let Some(bound) = other.minimum {
-        if other.exclusive_minimum {
-            rules::exclusive_minimum(bound).constrain(schema);
-        } else {
-            rules::minimum(bound).constrain(schema);
-        }
-    }
-    if let Some(bound) = other.maximum {
-        if other.exclusive_maximum {
-            rules::exclusive_maximum(bound).constrain(schema);
-        } else {
-            rules::maximum(bound).constrain(schema);
-        }
-    }
+    numbers::minimum(schema, other.minimum, other.exclusive_minimum);
+    numbers::maximum(schema, other.maximum, other.exclusive_maximum);
     if let Some(factor) = other.multiple_of {
         rules::multiple_of(factor).constrain(schema);
     }

@@ -20,28 +20,10 @@ impl Converter<'_> {
         let number = |keyword| keywords.get(keyword).and_then(number);
         // Up to draft 4 an exclusive bound was a flag along with the bound.
         let flag = |keyword| keywords.get(keyword) == Some(&Value::Bool(true));
-        if let Some(bound) = number("minimum") {
-            let rule = if flag("exclusiveMinimum") {
-                rules::exclusive_minimum(bound)
-            } else {
-                rules::minimum(bound)
-            };
-            rule.constrain(schema);
-        }
-        if let Some(bound) = number("maximum") {
-            let rule = if flag("exclusiveMaximum") {
-                rules::exclusive_maximum(bound)
-            } else {
-                rules::maximum(bound)
-            };
-            rule.constrain(schema);
-        }
-        if let Some(bound) = number("exclusiveMinimum") {
-            rules::exclusive_minimum(bound).constrain(schema);
-        }
-        if let Some(bound) = number("exclusiveMaximum") {
-            rules::exclusive_maximum(bound).constrain(schema);
-        }
+        minimum(schema, number("minimum"), flag("exclusiveMinimum"));
+        maximum(schema, number("maximum"), flag("exclusiveMaximum"));
+        minimum(schema, number("exclusiveMinimum"), true);
+        maximum(schema, number("exclusiveMaximum"), true);
         if let Some(format) = keywords.get("format").and_then(Value::as_str) {
             self.set_format(schema, format, at);
         }
@@ -67,18 +49,32 @@ impl Converter<'_> {
         match integer_width(format) {
             Some(width) => {
                 schema.format = Some(Cow::Borrowed(width.format));
-                if let Some(minimum) = width.minimum {
-                    rules::minimum(Number::Integer(minimum)).constrain(schema);
-                }
-                if let Some(maximum) = width.maximum {
-                    rules::maximum(Number::Integer(maximum)).constrain(schema);
-                }
+                minimum(schema, width.minimum.map(Number::Integer), false);
+                maximum(schema, width.maximum.map(Number::Integer), false);
             }
             None if format.ends_with("int128") => {
                 self.problem(at, "integers of the API have at most 64 bits");
             }
             None => {}
         }
+    }
+}
+
+/// Raises the least number of a schema.
+pub(super) fn minimum(schema: &mut Schema, bound: Option<Number>, exclusive: bool) {
+    let Some(bound) = bound else { return };
+    match exclusive {
+        true => rules::exclusive_minimum(bound).constrain(schema),
+        false => rules::minimum(bound).constrain(schema),
+    }
+}
+
+/// Lowers the greatest number of a schema.
+pub(super) fn maximum(schema: &mut Schema, bound: Option<Number>, exclusive: bool) {
+    let Some(bound) = bound else { return };
+    match exclusive {
+        true => rules::exclusive_maximum(bound).constrain(schema),
+        false => rules::maximum(bound).constrain(schema),
     }
 }
 
