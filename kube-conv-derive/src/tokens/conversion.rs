@@ -11,7 +11,7 @@ use crate::model::unions::Union;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Generics, Ident};
+use syn::{Generics, Ident, LitStr};
 
 /// The code of a conversion.
 pub(crate) struct ConversionCode {
@@ -41,11 +41,7 @@ pub(crate) fn of_struct(
     let own = origins().map(|(model, origin)| origin.entry(&model.wire_name, &model.field.ident));
     conversion.entries.splice(0..0, own);
     conversion.check_places(diag);
-    let unnamed = models
-        .iter()
-        .filter(|model| model.origin.is_none() && model.sound)
-        .map(|model| (&*model.wire_name, &model.field.ident));
-    diag.add_checks(field_checks(&conversion, unnamed, ident));
+    diag.add_checks(path_checks(&conversion, ident));
     finish(&conversion, (ident, generics), diag)
 }
 
@@ -73,12 +69,7 @@ pub(crate) fn of_union(
     let own = origins().map(|(member, origin)| origin.entry(&member.name, &member.ident));
     conversion.entries.splice(0..0, own);
     conversion.check_places(diag);
-    let unnamed = union
-        .members
-        .iter()
-        .filter(|member| member.origin.is_none());
-    let unnamed = unnamed.map(|member| (&*member.name, &member.ident));
-    diag.add_checks(field_checks(&conversion, unnamed, ident));
+    diag.add_checks(path_checks(&conversion, ident));
     finish(&conversion, (ident, generics), diag)
 }
 
@@ -101,7 +92,7 @@ pub(crate) fn of_values(
     let mut conversion = conversion.of_another(ident, diag)?;
     let own = origins().map(|(value, origin)| origin.entry(&value.value));
     conversion.values.extend(own);
-    diag.add_checks(value_checks(&conversion, values, ident));
+    diag.add_checks(value_checks(&conversion, ident));
     finish(&conversion, (ident, generics), diag)
 }
 
@@ -117,10 +108,6 @@ fn finish(
         );
     }
     let from = &conversion.from;
-    diag.add_checks([check(
-        from,
-        &quote!(dropped_problem(__rt::Described::<#ident>::TYPE)),
-    )]);
     let entries = conversion.entries.iter().map(FieldEntry::value);
     let values = conversion.values.iter().map(ValueEntry::value);
     let table = quote_spanned!(from.span()=> __rt::type_of::<#from>());
@@ -136,59 +123,49 @@ fn finish(
     })
 }
 
-/// The checks of the paths, of the types at them, and of the fields or members that no entry is about.
-fn field_checks<'m>(
-    conversion: &Conversion,
-    unnamed: impl Iterator<Item = (&'m str, &'m Ident)>,
-    ident: &Ident,
-) -> Vec<TokenStream> {
+/// The checks for the compiler of the paths that entries name. Whether they are about every field that differs is
+/// checked by `assert_conversions`.
+fn path_checks(conversion: &Conversion, ident: &Ident) -> Vec<TokenStream> {
     let from = &conversion.from;
-    let (old, new) = (
-        quote!(__rt::Described::<#from>::TYPE),
-        quote!(__rt::Described::<#ident>::TYPE),
-    );
+    let check = |info: &TokenStream, place: &ConvertedPlace| {
+        let path = &place.path;
+        let found = quote!(__rt::lookup::path_problem(#info, #path));
+        explained_problem(
+            &place.at,
+            &found,
+            |problem| quote!(__rt::hints::of_path(#problem, #info, #path)),
+        )
+    };
+    let old = quote!(__rt::Described::<#from>::TYPE);
+    let new = quote!(__rt::Described::<#ident>::TYPE);
     let mut checks = Vec::new();
-    for (index, entry) in conversion.entries.iter().enumerate() {
-        let path = |info: &TokenStream, place: &ConvertedPlace| {
-            let path = &place.path;
-            check(&place.at, &quote!(path_problem(#info, #path)))
-        };
-        checks.extend(entry.old.iter().map(|place| path(&old, place)));
-        checks.extend(entry.new.iter().map(|place| path(&new, place)));
-        if let Some(first) = entry.old.first() {
-            checks.push(check(&first.at, &quote!(entry_problem(#new, #index))));
-        }
+    for entry in &conversion.entries {
+        checks.extend(entry.old.iter().map(|place| check(&old, place)));
+        checks.extend(entry.new.iter().map(|place| check(&new, place)));
     }
-    checks.extend(unnamed.map(|(name, at)| check(at, &quote!(field_problem(#new, #name)))));
     checks
 }
 
-fn value_checks(conversion: &Conversion, values: &[EnumValue], ident: &Ident) -> Vec<TokenStream> {
-    let from = &conversion.from;
-    let (old, new) = (
-        quote!(__rt::Described::<#from>::TYPE),
-        quote!(__rt::Described::<#ident>::TYPE),
-    );
+/// The checks for the compiler of the values that entries name.
+fn value_checks(conversion: &Conversion, ident: &Ident) -> Vec<TokenStream> {
+    let check = |ty: &dyn ToTokens, at: &LitStr, value: &str, message: &str| {
+        let info = quote!(__rt::Described::<#ty>::TYPE);
+        explained_problem(
+            at,
+            &quote!(__rt::lookup::value_problem(#info, #value, #message)),
+            |problem| quote!(__rt::hints::of_value(#problem, #info, #value)),
+        )
+    };
     let mut checks = Vec::new();
     for entry in &conversion.values {
-        let value = &entry.old;
-        checks.push(check(&entry.at, &quote!(old_value_problem(#old, #value))));
+        let message = "the earlier version has no such value";
+        checks.push(check(&conversion.from, &entry.at, &entry.old, message));
         if entry.way == Way::Up {
-            let value = &entry.new;
-            checks.push(check(&entry.at, &quote!(new_value_problem(#new, #value))));
+            let message = "the enum has no such value";
+            checks.push(check(ident, &entry.at, &entry.new, message));
         }
     }
-    for value in values.iter().filter(|value| value.origin.is_none()) {
-        let text = &value.value;
-        checks.push(check(&value.ident, &quote!(value_problem(#new, #text))));
-    }
     checks
-}
-
-/// A call of `api::conversion::check`, which fails to evaluate with its message.
-fn check(at: impl ToTokens, call: &TokenStream) -> TokenStream {
-    let found = quote!(__rt::conversion::check::#call);
-    explained_problem(at, &found, |message| quote!(#message))
 }
 
 impl FieldEntry {

@@ -38,22 +38,6 @@ pub const fn of_field(
     }
 }
 
-/// The message with the fields that a type has, if it lacks one of that wire name.
-pub(super) const fn with_missing_names(
-    message: Message,
-    info: &'static TypeInfo,
-    name: &str,
-) -> Message {
-    match info.resolved().shape {
-        Shape::Object(fields)
-            if matches!(field_named(fields, name.as_bytes()), PathStep::Missing) =>
-        {
-            with_names(message, NameList::Fields(fields, false), name)
-        }
-        _ => message,
-    }
-}
-
 /// The message of a problem with the keys of an item, with the keys of the list.
 #[must_use]
 pub const fn of_item(problem: &'static str, list_type: Option<ListType>) -> Message {

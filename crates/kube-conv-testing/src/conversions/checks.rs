@@ -106,8 +106,12 @@ impl CheckedConversion<'_> {
         if !self.from.accepts(object) {
             return Ok(());
         }
-        self.there(object)
+        let there = self
+            .there(object)
             .map_err(|errors| format!("a valid object is rejected: {errors}"))?;
+        if let Some(problem) = self.to.unfit(&there.object) {
+            return Err(format!("a valid object does not fit: {problem}"));
+        }
         let part = self.part(object, seed);
         self.there(&part)
             .map(drop)

@@ -1,9 +1,11 @@
 //! One version of a kind, and its objects.
 
+use super::compare::invented;
 use kube_conv_crd::generate::{Constants, Generator, Random};
 use kube_conv_runtime::api::TypeInfo;
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::type_schema::schema_of_kind_info;
+use kube_conv_schema::field::ErrorType;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::structural::Structural;
 use serde_json::{Value, json};
@@ -36,6 +38,31 @@ impl ComparedVersion {
             structural.default(&mut object);
             structural.validate(&object).is_empty()
         })
+    }
+
+    /// Why the version cannot hold a converted object, bounds and rules aside: a field that it does not have, or a value
+    /// of another type or enum.
+    pub(super) fn unfit(&self, object: &Value) -> Option<String> {
+        let structural = self.structural.as_ref()?;
+        let mut object = object.clone();
+        // Metadata is the server's, whatever the schema has of it.
+        object.as_object_mut()?.remove("metadata");
+        let mut pruned = object.clone();
+        structural.prune(&mut pruned);
+        if let Some(path) = invented(&object, &pruned) {
+            return Some(format!(
+                "{} has no field {path}; write `from = \"…\"`, `added(…)` or `removed(…)` for it",
+                self.api_version
+            ));
+        }
+        let errors = structural.validate(&pruned);
+        let mut errors = errors.iter().filter(|error| {
+            matches!(
+                error.error_type(),
+                ErrorType::TypeInvalid | ErrorType::NotSupported
+            )
+        });
+        errors.next().map(ToString::to_string)
     }
 
     pub(super) fn defaulted(&self, object: &Value) -> Value {

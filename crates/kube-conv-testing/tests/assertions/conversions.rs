@@ -62,6 +62,9 @@ two_versions!(rejecting, { pub size: Option<String>, }, {
     #[k8s(from("size", retyped))]
     pub size: Option<i64>,
 });
+two_versions!(forgotten, { pub a: Option<String>, pub b: Option<String>, }, { pub a: Option<String>, });
+two_versions!(new, { pub a: Option<String>, }, { pub a: Option<String>, pub b: Option<String>, });
+two_versions!(other_type, { pub a: Option<String>, }, { pub a: Option<i64>, });
 two_versions!(incomplete, { pub a: Option<String>, pub b: Option<String>, }, {
     #[k8s(from("a", "b", convert_with = super::both))]
     pub c: Option<String>,
@@ -128,6 +131,18 @@ fn each_sort_of_mistake_is_found() {
         (
             failure::<rejecting::Widget>(),
             "a valid object is rejected: spec.size: Invalid value: ",
+        ),
+        (
+            failure::<forgotten::Widget>(),
+            "a valid object does not fit: acme.dev/v1 has no field spec.b; write ",
+        ),
+        (
+            failure::<new::Widget>(),
+            "a valid object does not fit: acme.dev/v1beta1 has no field spec.b; write ",
+        ),
+        (
+            failure::<other_type::Widget>(),
+            "a valid object does not fit: spec.a: Invalid value: \"integer\": ",
         ),
         (
             failure::<incomplete::Widget>(),

@@ -7,9 +7,9 @@ mod values;
 use super::members::{VersionMembers, at_path};
 use super::operation::{self, OperationFields, Simple};
 use crate::api::conversion::{FieldConversion, How, Loss, TypeConversion};
-use crate::api::{ListType, Shape, TypeInfo, UnionInfo};
+use crate::api::{EnumValueInfo, ListType, Shape, TypeInfo, UnionInfo};
 use scope::{PlanScope, is_at, segments};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 pub(super) use steps::{FieldStep, ObjectPlan, Plan, PlanEntry, PlanNode, PlanStep, ValuePlan};
 use values::{values, values_of_members};
 
@@ -335,4 +335,42 @@ fn keys(list_type: Option<ListType>) -> &'static [&'static str] {
         Some(ListType::Map(keys)) => keys,
         _ => &[],
     }
+}
+
+impl TypeConversion {
+    /// Whether a table is that of the type that this converts from.
+    ///
+    /// The compiler may place one table at several addresses, so names are compared, and how many
+    /// versions come before: types of different versions often have the same name.
+    fn is_from(&self, info: &'static TypeInfo) -> bool {
+        versions_before(self.from.resolved()) == versions_before(info.resolved())
+            && similar(self.from.resolved(), info.resolved())
+    }
+}
+
+/// Whether two tables have the same names.
+fn similar(a: &TypeInfo, b: &TypeInfo) -> bool {
+    let values = |values: &[EnumValueInfo]| -> BTreeSet<&str> {
+        values.iter().map(|value| value.value).collect()
+    };
+    a.rust_name == b.rust_name
+        && match (a.shape, b.shape) {
+            (Shape::Object(a), Shape::Object(b)) => a
+                .iter()
+                .map(|field| field.name)
+                .eq(b.iter().map(|field| field.name)),
+            (Shape::StringEnum(a), Shape::StringEnum(b)) => values(a) == values(b),
+            _ => true,
+        }
+}
+
+/// The number of versions that a type converts from, one after the other.
+fn versions_before(info: &'static TypeInfo) -> usize {
+    let mut count = 0;
+    let mut next = info.conversion;
+    while let Some(conversion) = next {
+        count += 1;
+        next = conversion.from.resolved().conversion;
+    }
+    count
 }

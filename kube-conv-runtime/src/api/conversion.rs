@@ -2,10 +2,6 @@
 //!
 //! The derive writes a [`TypeConversion`] for a type with `converts(…)`; `versions` carries it out.
 
-pub mod check;
-mod cover;
-mod fit;
-
 use super::{DefaultValue, TypeInfo};
 use crate::rules::Literal;
 use serde_json::Value;
@@ -22,28 +18,6 @@ pub struct TypeConversion {
     pub fields: &'static [FieldConversion],
     /// The values of an enum of strings that differ.
     pub values: &'static [ValueConversion],
-}
-
-impl TypeConversion {
-    /// Whether a table is that of the type that this converts from.
-    ///
-    /// The compiler may place one table at several addresses, so names are compared, and how many
-    /// versions come before: types of different versions often have the same name.
-    pub(crate) const fn is_from(&self, info: &'static TypeInfo) -> bool {
-        versions_before(self.from.resolved()) == versions_before(info.resolved())
-            && fit::similar(self.from.resolved(), info.resolved())
-    }
-}
-
-/// The number of versions that a type converts from, one after the other.
-const fn versions_before(info: &'static TypeInfo) -> usize {
-    let mut count = 0;
-    let mut next = info.conversion;
-    while let Some(conversion) = next {
-        count += 1;
-        next = conversion.from.resolved().conversion;
-    }
-    count
 }
 
 /// How some fields are made from fields of the earlier version, and back.
