@@ -1,6 +1,5 @@
 //! The items on which each key is valid, for the error about a key in the wrong place.
 
-use super::Site;
 use kube_conv_core::rules::{self, Home};
 use proc_macro2::Ident;
 
@@ -14,15 +13,6 @@ const A_FIELD_STRUCT_OR_ENUM: &str = "a field, struct or enum";
 const A_FIELD_STRUCT_OR_NEWTYPE: &str = "a field, a struct or a newtype";
 const ANYTHING_WITH_RULES: &str =
     "a field, a struct or a newtype, or a variant of an enum of strings";
-const THAT_MAY_BE_STRUCTS: [&str; 6] = [
-    A_FIELD_OR_NAMED_FIELDS,
-    A_FIELD_STRUCT_OR_VARIANT,
-    A_FIELD_OR_STRUCT,
-    A_FIELD_STRUCT_OR_ENUM,
-    A_FIELD_STRUCT_OR_NEWTYPE,
-    ANYTHING_WITH_RULES,
-];
-
 /// Keys that are not rules, with the items on which they may be written, as named in messages.
 const HOMES: &[(&str, &[&str])] = &[
     (
@@ -111,47 +101,6 @@ pub(crate) const FOR_READERS: [&str; 3] = [
     rules::EXTERNAL_DOCS.name,
 ];
 
-const EACH_VAL: &str = rules::EACH_VAL.name;
-const ITEM: &str = rules::ITEM.name;
-
-/// Keys about how lists and maps are merged.
-const TOPOLOGIES: [&str; 5] = ["list_map", "list_set", "atomic", "list_type", "map_type"];
-
-/// Returns what to write instead of a rule or documentation key on an item that cannot have it.
-pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
-    match site {
-        Site::EnumValue if FOR_READERS.contains(&key) => Some(
-            "a schema lists values and says nothing about each, so put it on the enum and describe its values in the enum's comment",
-        ),
-        Site::Member if key == "rename_all" => Some(
-            "the fields are those of the type that the variant holds; write it on that type, or on the enum for the names of variants",
-        ),
-        Site::EnumValue if key == "rename_all" => Some("write it on the enum"),
-        Site::Argument(EACH_VAL) if TOPOLOGIES.contains(&key) => Some(
-            "give the values a type that says it, such as `#[k8s(list_set)] struct Names(Vec<String>)`",
-        ),
-        Site::Member if TOPOLOGIES.contains(&key) => Some(
-            "wrap the list in a newtype, such as `#[k8s(atomic)] struct Patches(Vec<String>)`, and hold that",
-        ),
-        Site::Argument(EACH_VAL) if key == rules::REQUIRED.name => Some(
-            "a value is always there; to reject empty ones, write `min_length = 1` or `min_items = 1`",
-        ),
-        Site::Argument(ITEM) if key == rules::REQUIRED.name => Some(
-            "that the list has the item is a rule of the list, such as `cel(\"self.exists(item, item.name == 'main')\")`; for a field of the item, write `subfield(field, required)`",
-        ),
-        Site::Argument(EACH_VAL) if key == "cel" => Some(
-            "put it on the type of the values, such as `#[k8s(cel(\"…\"))] struct Port(i32)`, or on the field, as `cel(\"self.all(value, …)\")`",
-        ),
-        Site::Argument(EACH_VAL) if key == "validate" => Some(
-            "put it on the type of the values, such as `#[k8s(validate = is_network)] struct Network(String)`",
-        ),
-        Site::Member if home(key).is_some_and(|home| THAT_MAY_BE_STRUCTS.contains(&home)) => Some(
-            "a member is described by the type that it holds; write `Git(GitSource)`, and put the key on that struct",
-        ),
-        _ => None,
-    }
-}
-
 /// The items on which a key may be written, as named in messages.
 pub(super) fn home(key: &str) -> Option<&'static str> {
     let of_rule = rules::ALL.iter().find(|rule| rule.name == key);
@@ -190,8 +139,8 @@ thread_local! {
 
 /// Records a key that a feature takes from an item, for a test.
 #[cfg(test)]
-pub(super) fn note_taken(site: Site, key: &'static str) {
-    if !matches!(site, Site::Argument(_)) {
+pub(super) fn note_taken(site: super::Site, key: &'static str) {
+    if !matches!(site, super::Site::Argument(_)) {
         TAKEN.with_borrow_mut(|taken| taken.insert(key));
     }
 }

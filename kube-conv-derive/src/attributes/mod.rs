@@ -14,7 +14,7 @@ pub(crate) use keys::{all_with_homes, taken};
 pub(crate) use value::{Assigned, AttributeEntry, EntryValue, entries_in, entries_of, readable};
 
 use crate::attributes::casing::Casing;
-use crate::attributes::others::{instead_of, instead_of_content};
+use crate::attributes::others::instead_of;
 use crate::diag::{Diag, counted};
 use crate::suggest;
 use kube_conv_core::rules::{self, Argument};
@@ -404,9 +404,6 @@ impl Attributes {
             Site::Argument(_) => ("in", true),
             _ => ("on", false),
         };
-        if let Some(advice) = keys::instead(self.site, key) {
-            return format!("`{key}` does not belong {preposition} {site}; {advice}");
-        }
         let known = self.known.borrow();
         let near = suggest::closest(key, known.iter().copied());
         let says_more = is_argument && (near.is_some() || listed(&known).is_some());
@@ -415,16 +412,7 @@ impl Attributes {
         {
             return format!("`{key}` does not belong {preposition} {site}; it belongs on {home}");
         }
-        if key == "content" {
-            let advice = instead_of_content(self.text_of("tag"), self.text_of("content"));
-            return format!("unknown attribute `content`; {advice}");
-        }
         // Keys of other derives come first, since their meaning is known.
-        if key == "skip" && matches!(self.site, Site::EnumValue | Site::Member) {
-            return format!(
-                "unknown attribute `{key}`; every variant has a wire form; remove this one"
-            );
-        }
         if !says_more && let Some(advice) = instead_of(entry) {
             return format!("unknown attribute `{key}`; {advice}");
         }
@@ -453,20 +441,6 @@ impl Attributes {
                         || key == "scope" && written_as == "namespaced")
         };
         self.entries.iter().any(|(entry, _)| is_meant(&entry.key))
-    }
-
-    /// The string of a key, without taking it.
-    fn text_of(&self, key: &str) -> Option<String> {
-        self.all(key).find_map(|entry| match &entry.value {
-            EntryValue::Assign(Assigned::Expr(value)) => match &**value {
-                Expr::Lit(ExprLit {
-                    lit: Lit::Str(text),
-                    ..
-                }) => Some(text.value()),
-                _ => None,
-            },
-            _ => None,
-        })
     }
 
     /// Whether the item has a key as a bare word, as keys without a value are written.

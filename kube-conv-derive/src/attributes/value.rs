@@ -1,7 +1,6 @@
 //! An entry of an attribute: a key and its value.
 
 use crate::diag::Diag;
-use kube_conv_core::rules;
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
@@ -49,21 +48,7 @@ impl AttributeEntry {
             EntryValue::Assign(Assigned::Rejected(tokens, reason)) => {
                 diag.reject(tokens, rejection(tokens, reason))
             }
-            EntryValue::List(list) => {
-                // A number in quotes has an error of its own.
-                let is_number = self
-                    .text_in_list()
-                    .is_some_and(|text| text.parse::<f64>().is_ok());
-                let written = match is_number {
-                    true => "…".to_owned(),
-                    false => list.stream().to_string(),
-                };
-                diag.reject(
-                    key,
-                    format!("`{key}` takes a value; write `{key} = {written}`"),
-                )
-            }
-            EntryValue::Flag | EntryValue::Assign(Assigned::Type(_)) => {
+            EntryValue::Flag | EntryValue::List(_) | EntryValue::Assign(Assigned::Type(_)) => {
                 diag.reject(key, format!("`{key}` takes a value; write `{key} = …`"))
             }
         }
@@ -85,25 +70,16 @@ impl AttributeEntry {
     pub(crate) fn string(&self, diag: &Diag) -> Option<LitStr> {
         if let EntryValue::Assign(Assigned::Rejected(tokens, _)) = &self.value {
             let key = &self.key;
-            let message = match syn::parse2::<AnyWord>(tokens.clone()) {
-                Ok(AnyWord(word)) => {
-                    format!("`{key}` takes a string; write `{key} = \"{word}\"`")
-                }
-                Err(_) => format!(
+            return diag.reject(
+                tokens,
+                format!(
                     "`{key}` takes a string; put the text in quotes, `{key} = \"…\"`, or `{key} = r\"…\"` where it has backslashes"
                 ),
-            };
-            return diag.reject(tokens, message);
+            );
         }
         if let EntryValue::Flag | EntryValue::List(_) = &self.value {
-            let (key, text) = (
-                &self.key,
-                self.text_in_list().unwrap_or_else(|| "…".to_owned()),
-            );
-            return diag.reject(
-                key,
-                format!("`{key}` takes a value; write `{key} = \"{text}\"`"),
-            );
+            let key = &self.key;
+            return diag.reject(key, format!("`{key}` takes a value; write `{key} = \"…\"`"));
         }
         match self.expr(diag)? {
             Expr::Lit(ExprLit {
@@ -125,16 +101,6 @@ impl AttributeEntry {
         }
     }
 
-    /// The only text or word in parentheses.
-    fn text_in_list(&self) -> Option<String> {
-        let EntryValue::List(list) = &self.value else {
-            return None;
-        };
-        let text = syn::parse2::<LitStr>(list.stream()).map(|text| text.value());
-        let word = || syn::parse2::<AnyWord>(list.stream()).map(|AnyWord(word)| word.to_string());
-        text.or_else(|_| word()).ok()
-    }
-
     /// Reads the list in parentheses; an error about it shows the form to write.
     pub(crate) fn parse_list<T>(
         &self,
@@ -143,14 +109,7 @@ impl AttributeEntry {
         diag: &Diag,
     ) -> Option<T> {
         let EntryValue::List(group) = &self.value else {
-            let meant = match &self.value {
-                EntryValue::Assign(Assigned::Expr(value)) => in_form(form, value),
-                _ => None,
-            };
-            return diag.reject(
-                &self.key,
-                format!("write `{}`", meant.as_deref().unwrap_or(form)),
-            );
+            return diag.reject(&self.key, format!("write `{form}`"));
         };
         match parse_group(group, parser) {
             Ok(value) => Some(value),
@@ -183,28 +142,6 @@ impl AttributeEntry {
         let entries = self.parse_list(form, |input| entries_of(form, input, diag), diag)?;
         // A list of which nothing could be read is reported already.
         (!entries.is_empty() || diag.count() == errors).then_some(entries)
-    }
-}
-
-/// A word, which may be a Rust keyword such as `type`.
-struct AnyWord(Ident);
-
-impl Parse for AnyWord {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        input.call(Ident::parse_any).map(Self)
-    }
-}
-
-/// The form with parentheses, such as `short_names("…")`, for a value that was written after `=`.
-fn in_form(form: &str, value: &Expr) -> Option<String> {
-    match ungrouped(value) {
-        Expr::Lit(ExprLit {
-            lit: Lit::Str(text),
-            ..
-        }) if form.matches('…').count() == 1 && form.contains("(\"…\")") => {
-            Some(form.replace('…', &text.value()))
-        }
-        _ => None,
     }
 }
 
@@ -266,7 +203,7 @@ fn advice(tokens: &TokenStream) -> Option<String> {
     let first = tokens.clone().into_iter().next()?;
     Some(match first {
         TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::Bracket => {
-            "an array is not allowed here; write `vec![…]`".to_owned()
+            "an array is not allowed here; write `json!([…])`, or `vec![…]`".to_owned()
         }
         TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::Brace => {
             "an object is written as JSON; write `json!({…})`".to_owned()
@@ -315,7 +252,10 @@ fn split_entries(
         match AttributeEntry::parse(input) {
             Ok(entry) => {
                 if !input.is_empty() && !input.peek(Token![,]) {
-                    let message = after(&entry, input, form);
+                    let message = match form {
+                        Some(form) => format!("expected `,` between keys; write `{form}`"),
+                        None => "expected `,` between attributes".to_owned(),
+                    };
                     diag.push(input.error(message));
                     skip_to_comma(input)?;
                 }
@@ -331,22 +271,6 @@ fn split_entries(
         }
     }
     Ok(entries)
-}
-
-/// What is wrong with the tokens after an entry.
-fn after(entry: &AttributeEntry, input: ParseStream<'_>, form: Option<&str>) -> String {
-    let key = entry.key.to_string();
-    let (least, most) = (rules::MINIMUM.name, rules::MAXIMUM.name);
-    match (key.split_once('_'), form) {
-        (Some(("min" | "max", what)), _) if input.peek(Token![..]) => {
-            format!("a range is two keys; write `min_{what} = …, max_{what} = …`")
-        }
-        (None, _) if input.peek(Token![..]) && [least, most].contains(&&*key) => {
-            format!("a range is two keys; write `{least} = …, {most} = …`")
-        }
-        (_, Some(form)) => format!("expected `,` between keys; write `{form}`"),
-        (_, None) => "expected `,` between attributes".to_owned(),
-    }
 }
 
 /// The parameters of a closure, if there is one: the commas between them do not separate

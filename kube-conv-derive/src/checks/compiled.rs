@@ -1,6 +1,6 @@
 //! Checks that need the tables of other types, and so run when the user's crate is compiled.
 
-use super::{advice, cel};
+use super::cel;
 use crate::attributes::allow::Allowed;
 use crate::diag::Diag;
 use crate::model::field::lists::problem;
@@ -37,7 +37,7 @@ pub(crate) fn add_bound(model: &FieldModel, generics: &Generics, diag: &Diag) {
 
 /// The bound on a type in an API type.
 pub(crate) fn add_bound_of(ty: &Type, generics: &Generics, diag: &Diag) {
-    if !is_generic(ty, generics) && !advice::is_advised(ty) {
+    if !is_generic(ty, generics) {
         let rt = quote!(__rt);
         diag.add_bound(quote_spanned!(ty.span()=> #rt::link::<#ty>));
     }
@@ -58,10 +58,7 @@ pub(crate) fn checks(model: &FieldModel, generics: &Generics) -> Vec<TokenStream
         return vec![problem(key, &found)];
     }
     let recursive = matches!(model.source, SchemaSource::Recursive(_));
-    // A type of the user's may have one of the known names. If it is not an API type, only the
-    // advice is reported.
-    let mut checks: Vec<TokenStream> = advice::check_of_advice(ty).into_iter().collect();
-    checks.extend(model.merging.checks(&model.field, recursive));
+    let mut checks = model.merging.checks(&model.field, recursive);
     let list_type = model.merging.list_type_tokens(&model.field, recursive);
     checks.extend(rules::checks(&model.rules, ty, &list_type));
     checks.extend(model.cel.checks(&quote!(#ty)));
@@ -80,14 +77,12 @@ pub(crate) fn checks(model: &FieldModel, generics: &Generics) -> Vec<TokenStream
         && ValueClass::of(ty) == ValueClass::Unknown
         && model.with.is_none()
         && model.field.items.key(keys::REQUIRED.name).is_none()
-        && !advice::is_advised(ty)
     {
         let found = quote!(__rt::lookup::presence_problem(__rt::Described::<#ty>::TYPE));
         checks.push(problem(ty, &found));
     }
     if matches!(model.presence, Presence::OptionalCollection)
         && ValueClass::of(ty) == ValueClass::Unknown
-        && !advice::is_advised(ty)
     {
         let rt = quote!(__rt);
         checks.push(quote_spanned!(ty.span()=> #rt::optional::<#ty>()));
@@ -150,7 +145,6 @@ pub(crate) fn wrapped_checks(
     }
     let list_type = optional(list_type);
     let mut checks = rules::checks(rules, ty, &list_type);
-    checks.extend(advice::check_of_advice(ty));
     checks.extend(map_check(ty, allowed));
     checks.extend(instance_check(ty));
     checks

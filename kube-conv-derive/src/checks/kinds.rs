@@ -78,8 +78,14 @@ pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAt
             "a server accepts no CEL rules on metadata; write `cel(\"self.metadata.name …\")` on the kind",
         );
     }
-    if let Some(model) = stanza("metadata") {
-        check_rules_on_metadata(model, diag);
+    for check in stanza("metadata")
+        .iter()
+        .flat_map(|model| model.hooks.written())
+    {
+        diag.error(
+            check,
+            "the metadata of an object is checked by the rules of servers; write `validate = …` on the kind for a check of yours",
+        );
     }
     if let Some(model) = stanza("metadata")
         && is_of_lists(&model.field.ty)
@@ -164,42 +170,6 @@ fn without_metadata(ident: &Ident) -> String {
         ),
         _ => "[metadata-nested] a kind has metadata; add a field `pub metadata: ObjectMeta`"
             .to_owned(),
-    }
-}
-
-/// Reports rules on metadata that no server checks: a kind may only have rules on the names of its
-/// objects.
-fn check_rules_on_metadata(model: &FieldModel, diag: &Diag) {
-    const OTHERWISE: &str = "write `validate = …` on the kind for a check of yours";
-    for rule in &model.rules {
-        let named = rule.field_named();
-        match named.as_ref().map(|(name, rules)| (name.as_str(), *rules)) {
-            Some(("name" | "generate_name" | "generateName", rules)) => {
-                for rule in rules.iter().filter(|rule| rule.is_about_presence()) {
-                    diag.error(
-                        &rule.key,
-                        "the server decides which names of an object are set and may change; remove this",
-                    );
-                }
-            }
-            Some(_) => diag.error(
-                &rule.key,
-                format!("of metadata, a server accepts rules on `name` and `generate_name` alone; {OTHERWISE}"),
-            ),
-            None => diag.error(
-                &rule.key,
-                format!(
-                    "a server accepts no `{}` on metadata; write `subfield(name, …)` for rules on the name, or {OTHERWISE}",
-                    rule.key
-                ),
-            ),
-        }
-    }
-    for check in model.hooks.written() {
-        diag.error(
-            check,
-            format!("the metadata of an object is checked by the rules of servers; {OTHERWISE}"),
-        );
     }
 }
 

@@ -1,6 +1,6 @@
 //! The third stage: checks of the model.
 
-pub(crate) mod advice;
+mod advice;
 pub(crate) mod cel;
 pub(crate) mod compiled;
 pub(crate) mod conventions;

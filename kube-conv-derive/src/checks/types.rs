@@ -20,12 +20,6 @@ pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
         && model.with.is_none()
     {
         check_type(&model.field.ty, &model.allowed, diag);
-        let leaf = shape::leaf(&model.field.ty);
-        if model.is_generic
-            && let Some(advice) = advice::of_generic(leaf).filter(|_| is_bare(leaf))
-        {
-            diag.error(leaf, advice);
-        }
     }
     if let TypeShape::Option(inner) = shape_of(&model.field.ty)
         && name_of(ungrouped(&model.field.ty)).as_deref() == Some("Box")
@@ -42,11 +36,6 @@ pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
             diag.error(with, "say what travels; add `as = String` or another type");
         }
     }
-}
-
-/// Whether a path is a single name, which does not show the crate.
-fn is_bare(ty: &Type) -> bool {
-    matches!(ty, Type::Path(path) if path.path.segments.len() == 1)
 }
 
 /// Reports a type whose table would contain itself.
@@ -138,9 +127,7 @@ fn leaf(ty: &Type, allowed: &Allowed, diag: &Diag) {
         .map(|segment| segment.ident.to_string())
         .collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let owned = advice::of_pointed(ty);
-    let rejected = || rejected_primitive(&names).or_else(|| advice::of_path(&names));
-    if let Some(message) = owned.or_else(rejected) {
+    if let Some(message) = rejected_primitive(&names).or_else(|| advice::of_path(&names)) {
         diag.error(ty, message);
     } else if let [name] | ["std" | "core", "num", name] = names.as_slice()
         && let Some(bounds) = inferred_bounds(name)

@@ -1,6 +1,6 @@
 //! The user's item as parsed, before any feature reads it.
 
-use crate::attributes::others::{self, Container, Enum, On};
+use crate::attributes::others::{self, Enum, On};
 use crate::attributes::{Attributes, Site};
 use crate::diag::Diag;
 use crate::syntax::{docs, self_type};
@@ -152,12 +152,9 @@ impl Owner<'_> {
 
     fn structure(&self, fields: &Fields, diag: &Diag) -> Body {
         match fields {
-            Fields::Named(_) => Body::Struct(self.fields(fields, Site::Field, self.itself(), diag)),
+            Fields::Named(_) => Body::Struct(self.fields(fields, Site::Field, diag)),
             Fields::Unnamed(unnamed) if unnamed.unnamed.len() == 1 => {
-                match self
-                    .fields(fields, Site::Wrapped, self.itself(), diag)
-                    .pop()
-                {
+                match self.fields(fields, Site::Wrapped, diag).pop() {
                     Some(field) => Body::Newtype(Box::new(field)),
                     None => Body::Unusable,
                 }
@@ -179,21 +176,7 @@ impl Owner<'_> {
         }
     }
 
-    /// The attributes around the fields of a struct.
-    fn itself(&self) -> Container<'_> {
-        Container {
-            attrs: &self.input.attrs,
-            of: None,
-        }
-    }
-
-    fn fields(
-        &self,
-        fields: &Fields,
-        site: Site,
-        around: Container<'_>,
-        diag: &Diag,
-    ) -> Vec<FieldInput> {
+    fn fields(&self, fields: &Fields, site: Site, diag: &Diag) -> Vec<FieldInput> {
         let Self {
             input,
             external_serde,
@@ -202,7 +185,7 @@ impl Owner<'_> {
             .iter()
             .map(|field| {
                 let on = match field.ident {
-                    Some(_) => On::Field(field, around),
+                    Some(_) => On::Field(field),
                     None => On::Inner,
                 };
                 others::reject(&field.attrs, *external_serde, &on, diag);
@@ -241,17 +224,11 @@ impl Owner<'_> {
 
     fn content(&self, variant: &syn::Variant, diag: &Diag) -> VariantContent {
         let fields = &variant.fields;
-        let around = Container {
-            attrs: &variant.attrs,
-            of: Enum::of(self.input),
-        };
         match fields {
             Fields::Unit => VariantContent::Unit,
-            Fields::Named(_) => {
-                VariantContent::Fields(self.fields(fields, Site::Field, around, diag))
-            }
+            Fields::Named(_) => VariantContent::Fields(self.fields(fields, Site::Field, diag)),
             Fields::Unnamed(unnamed) => {
-                let mut held = self.fields(fields, Site::Payload, around, diag);
+                let mut held = self.fields(fields, Site::Payload, diag);
                 match held.pop() {
                     Some(only) if held.is_empty() => VariantContent::Value(Box::new(only)),
                     only => {

@@ -1,7 +1,6 @@
 //! The table of a type, as the constant that everything else reads.
 
 use crate::attributes::allow::Allowed;
-use crate::checks::advice;
 use crate::checks::compiled::is_plain;
 use crate::model::field::default::DefaultAttr;
 use crate::model::field::presence::Presence;
@@ -178,8 +177,6 @@ fn link(model: &FieldModel) -> TokenStream {
             quote!(__rt::Link::Known(__rt::Described::<#ty>::TYPE))
         }
         SchemaSource::Own if !model.is_generic && !is_certain(ty) => cyclic_link(ty),
-        // No constant on a parameter can give the advice.
-        SchemaSource::Own | SchemaSource::As(_) if model.is_generic => described_link(ty),
         SchemaSource::Own | SchemaSource::As(_) => type_link(ty),
         SchemaSource::Recursive(depth) => lazy_link(ty, *depth),
         SchemaSource::Foreign => {
@@ -191,16 +188,8 @@ fn link(model: &FieldModel) -> TokenStream {
     }
 }
 
-/// The link to a type's description.
+/// The link to a type's description, which reports a type that is not an API type.
 pub(crate) fn type_link(ty: &Type) -> TokenStream {
-    if advice::is_advised(ty) {
-        return quote!(__rt::Link::Known(__rt::Described::<#ty>::TYPE));
-    }
-    described_link(ty)
-}
-
-/// The same link, which reports a type that is not an API type.
-fn described_link(ty: &Type) -> TokenStream {
     let rt = quote!(__rt);
     quote_spanned!(ty.span()=> #rt::link::<#ty>())
 }

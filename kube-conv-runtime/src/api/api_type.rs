@@ -26,6 +26,7 @@ use std::num::NonZero;
     note = "derive `ApiType` for it, or mark the field `#[k8s(foreign)]` if its schema comes from `schemars::JsonSchema`",
     note = "numbers are `i32`, `i64` or narrower; text is `String`; lists are `Vec`, sets of scalars `BTreeSet`; maps are `BTreeMap<String, _>`; any value is `serde_json::Value`",
     note = "an `Option` is the outermost type of a field, written as `Option<…>` itself: an alias, or another type around it, hides it",
+    note = "what other types write as text, such as an address, a path, a URL or a UUID, is a `String` with a `format`; nothing is shared, so write what an `Arc` or a `Cow` holds",
     note = "a time is `meta::Time`; a duration is `meta::Duration`, or an integer with its unit in the field's name, such as `timeout_seconds: i32`"
 )]
 pub trait ApiType: SerdeTraits + PartialEq + 'static {

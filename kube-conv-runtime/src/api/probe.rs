@@ -135,13 +135,3 @@ pub trait NotDescribed {
 }
 
 impl<T: ?Sized> NotDescribed for Described<T> {}
-
-/// What to write instead of a type that is not an API type.
-#[must_use]
-pub const fn advice(info: &'static TypeInfo, advice: &'static str) -> Option<&'static str> {
-    if info.rejected && info.rust_name.is_empty() {
-        Some(advice)
-    } else {
-        None
-    }
-}

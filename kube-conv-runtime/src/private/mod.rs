@@ -9,7 +9,6 @@ pub use kube_conv_schema::field::ErrorList;
 
 pub use crate::api::conversion;
 pub use crate::api::float::{FloatPart, first_of, float_in};
-pub use crate::api::probe::advice;
 pub use crate::api::probe::{Described, NotDescribed};
 pub use crate::api::probe::{NoPart, Part};
 pub use crate::api::serde_traits::has_own_form;

@@ -105,14 +105,6 @@ struct Uses {
     unknown: UnknownMember,
 }
 
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct InSome {
-    #[k8s(default = Some(1))]
-    number: Option<i32>,
-    #[k8s(default = Some("a".to_owned()))]
-    text: Option<String>,
-}
-
 fn main() {
     let _ = (Uses::default(), Widget::default(), Unknown::default());
 }

@@ -26,7 +26,6 @@ impl PartialEq for Raw {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Borrowed<'a> {
     name: &'a str,
-    path: std::borrow::Cow<'a, str>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -14,36 +14,8 @@ struct OutOfRange {
     d: i32,
     #[k8s(default = 99999999999999999999)]
     e: i64,
-    #[k8s(default = -1.5)]
-    f: u32,
-    #[k8s(default = 1e400)]
-    g: f64,
     #[k8s(neq = 300)]
     h: i8,
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct OtherTypes {
-    #[k8s(default = 1.5)]
-    a: i32,
-    #[k8s(default = 1)]
-    b: f64,
-    #[k8s(default = "5")]
-    c: i32,
-    #[k8s(default = 5)]
-    d: String,
-    #[k8s(default = true)]
-    e: Option<i32>,
-    #[k8s(default = 1)]
-    f: bool,
-    #[k8s(default = "false")]
-    g: bool,
-    #[k8s(default = "1.5")]
-    h: f64,
-    #[k8s(default = 'c')]
-    i: String,
-    #[k8s(default = 1u8)]
-    j: i32,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! serde's attributes whose replacement depends on the type that they are on.
 
 use kube_conv_runtime::prelude::*;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 // A default of the struct is a default of each field.
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -37,7 +37,7 @@ struct Collections {
     #[serde(default)]
     set: BTreeSet<String>,
     #[serde(default)]
-    unordered: HashSet<String>,
+    unordered: BTreeSet<String>,
     #[serde(flatten)]
     rest: HashMap<String, Value>,
 }

@@ -3,30 +3,6 @@
 use kube_conv_runtime::prelude::*;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-struct Item {
-    r#type: String,
-    port: i32,
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct Keywords {
-    #[k8s(optional, list_map(type))]
-    items: Vec<Item>,
-    #[k8s(optional, list_map(port, self))]
-    others: Vec<Item>,
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct Defaults {
-    #[k8s(default = "default_port")]
-    port: i32,
-    #[k8s(default = "crate::is_on")]
-    on: bool,
-    #[k8s(default = "half")]
-    share: f64,
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Dependents {
     #[k8s(dependent_required(c))]
     a: Option<String>,

@@ -1,9 +1,7 @@
 //! What somebody writes who has not read the list of attributes.
 
 use kube_conv_runtime::prelude::*;
-use std::borrow::Cow;
 use std::collections::HashSet;
-use std::sync::Arc;
 
 /// Keys of a kind are one mistake, in the derive.
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -84,13 +82,6 @@ struct Units {
     other_fraction: i64,
     #[k8s(optional)]
     floats: std::collections::BTreeSet<f64>,
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct Pointers {
-    text: Cow<'static, str>,
-    shared: Arc<str>,
-    items: std::rc::Rc<[String]>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -36,18 +36,11 @@ struct Others {
     nulls: BTreeMap<String, Option<i32>>,
     #[k8s(optional)]
     numbered: HashMap<i32, String>,
-    set: std::collections::HashSet<String>,
     #[k8s(optional, atomic)]
     atomic: BTreeSet<String>,
-    address: std::net::IpAddr,
-    path: Option<std::path::PathBuf>,
-    url: url::Url,
-    id: uuid::Uuid,
     handler: fn() -> i32,
     items: Box<[i32]>,
     at: chrono::DateTime<chrono::Utc>,
-    count: std::num::NonZeroU64,
-    with: std::rc::Rc<i32>,
     #[k8s(preserve_unknown_fields, embedded)]
     text: String,
     #[k8s(with = module)]

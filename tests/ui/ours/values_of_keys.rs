@@ -1,9 +1,7 @@
 //! Keys with a value of the wrong sort.
 
 use kube_conv_runtime::prelude::*;
-use std::collections::{BTreeMap, VecDeque};
-use std::marker::PhantomData;
-use std::rc::Rc;
+use std::collections::BTreeMap;
 
 // Quotes around a path or a type, and missing quotes around a text.
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -41,10 +39,6 @@ struct Constants<const N: i64> {
 // `None` is not a default, and JSON is for values with members or items.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Defaults {
-    #[k8s(default = None)]
-    a: Option<i32>,
-    #[k8s(default = null)]
-    b: i32,
     #[k8s(default = json!({"a": 1}))]
     c: String,
     #[k8s(default = json!([1]))]
@@ -126,14 +120,6 @@ struct Text(str);
 union Both {
     a: i32,
     b: i32,
-}
-
-// A constant cannot inspect a type parameter, so the advice depends on the names alone.
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct Shared<T> {
-    shared: Rc<T>,
-    list: Option<VecDeque<T>>,
-    marker: PhantomData<T>,
 }
 
 fn main() {}

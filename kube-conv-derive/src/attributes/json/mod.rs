@@ -22,7 +22,7 @@ pub(crate) enum JsonTree {
     Null,
     Bool,
     Number,
-    Text(LitStr),
+    Text,
     /// An expression that only the compiler can evaluate.
     Unknown,
 }
@@ -100,7 +100,7 @@ fn literal(input: ParseStream<'_>) -> Option<JsonTree> {
     }
     let sign: Option<Token![-]> = input.parse().ok()?;
     match (input.parse().ok()?, sign) {
-        (Lit::Str(text), None) => Some(JsonTree::Text(text)),
+        (Lit::Str(_), None) => Some(JsonTree::Text),
         (Lit::Bool(_), None) => Some(JsonTree::Bool),
         (Lit::Int(_) | Lit::Float(_), _) => Some(JsonTree::Number),
         _ => None,

@@ -16,21 +16,13 @@ pub(crate) enum On<'a> {
     /// An enum.
     Enum(Enum<'a>),
     /// A named field.
-    Field(&'a Field, Container<'a>),
+    Field(&'a Field),
     /// The value in a newtype or in a variant.
     Inner,
     /// A variant.
     Variant(&'a Variant, Enum<'a>),
     /// An unknown place.
     Unknown,
-}
-
-/// The attributes of the struct or variant around a field.
-#[derive(Clone, Copy)]
-pub(crate) struct Container<'a> {
-    pub(crate) attrs: &'a [Attribute],
-    /// The enum around it, if it is a variant.
-    pub(crate) of: Option<Enum<'a>>,
 }
 
 /// An enum, with its form in serde.
@@ -70,7 +62,7 @@ impl<'a> On<'a> {
     /// The type of a field.
     pub(super) fn ty(&self) -> Option<&'a Type> {
         match self {
-            Self::Field(field, _) => Some(&field.ty),
+            Self::Field(field) => Some(&field.ty),
             _ => None,
         }
     }
@@ -97,7 +89,7 @@ impl<'a> Enum<'a> {
     }
 
     pub(super) fn form(&self) -> SerdeForm {
-        let tag = value(self.attrs, "serde", "tag").is_some() || has(self.attrs, "k8s", "tag");
+        let tag = has(self.attrs, "serde", "tag") || has(self.attrs, "k8s", "tag");
         if has(self.attrs, "serde", "untagged") || has(self.attrs, "k8s", "untagged") {
             SerdeForm::Untagged
         } else if has(self.attrs, "serde", "content") {
@@ -124,11 +116,6 @@ impl<'a> Enum<'a> {
 /// Whether attributes of this name have a key.
 pub(super) fn has(attrs: &[Attribute], of: &str, key: &str) -> bool {
     keys(attrs, of).any(|given| given.key == key)
-}
-
-/// The string value of a key in attributes of this name.
-pub(super) fn value(attrs: &[Attribute], of: &str, key: &str) -> Option<String> {
-    keys(attrs, of).find(|given| given.key == key)?.string()
 }
 
 fn keys(attrs: &[Attribute], of: &str) -> impl Iterator<Item = ForeignKey> {

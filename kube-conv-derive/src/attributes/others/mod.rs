@@ -2,34 +2,29 @@
 //!
 //! Each error names the attribute that keeps the wire form here.
 
-mod defaults;
-mod extensions;
+mod advice;
 mod item;
-mod kube;
 mod names;
-mod rules;
-mod serde;
 
-pub(crate) use item::{Container, Enum, On};
+pub(crate) use item::{Enum, On};
 
 use super::value::{Assigned, AttributeEntry, EntryValue};
 use crate::diag::Diag;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
-use syn::punctuated::Punctuated;
 use syn::{Attribute, LitStr, Meta, Path, Token, token};
 
 /// Reports attributes of other derives, with what to write instead.
 pub(crate) fn reject(attrs: &[Attribute], external_serde: bool, on: &On<'_>, diag: &Diag) {
     for attr in attrs {
         for (name, advice) in [
-            ("serde", serde::advice as Advice),
-            ("schemars", schemars as Advice),
-            ("garde", rules::advice as Advice),
-            ("validate", rules::advice as Advice),
-            ("x_kube", rules::advice as Advice),
-            ("kube", kube::advice as Advice),
+            ("serde", advice::of_serde as Advice),
+            ("schemars", advice::of_schemars as Advice),
+            ("garde", advice::of_rules as Advice),
+            ("validate", advice::of_rules as Advice),
+            ("x_kube", advice::of_rules as Advice),
+            ("kube", advice::of_kube as Advice),
         ] {
             if attr.path().is_ident(name) && !(external_serde && name == "serde") {
                 reject_keys(attr, name, advice, on, diag);
@@ -61,18 +56,6 @@ enum Instead {
 }
 
 impl Instead {
-    fn key(key: &str) -> Self {
-        Self::Key(key.to_owned())
-    }
-
-    fn drop(why: &str) -> Self {
-        Self::Drop(why.to_owned())
-    }
-
-    fn words(words: &str) -> Self {
-        Self::Words(words.to_owned())
-    }
-
     fn into_words(self) -> String {
         match self {
             Self::Key(key) => format!("write `{key}`"),
@@ -150,6 +133,13 @@ impl ForeignKey {
         }))
     }
 
+    /// The value as messages repeat it: its text, its tokens, or that of both directions.
+    fn written(&self) -> String {
+        let tokens = || Some(self.value.as_ref()?.to_string());
+        let written = self.both_ways().or_else(tokens);
+        written.unwrap_or_else(|| "…".to_owned())
+    }
+
     /// The text of the value.
     fn string(&self) -> Option<String> {
         self.text.as_ref().map(LitStr::value)
@@ -167,14 +157,6 @@ impl ForeignKey {
     /// The keys in the parentheses.
     fn inner(&self) -> Vec<Self> {
         self.list.as_ref().map(Self::in_tokens).unwrap_or_default()
-    }
-
-    /// The strings in the parentheses.
-    fn strings(&self) -> Vec<String> {
-        let parser = Punctuated::<LitStr, Token![,]>::parse_terminated;
-        let list = self.list.clone().and_then(|list| parser.parse2(list).ok());
-        list.map(|list| list.iter().map(LitStr::value).collect())
-            .unwrap_or_default()
     }
 
     /// The value of a key in the parentheses, as written.
@@ -201,15 +183,10 @@ pub(crate) fn instead_of(entry: &AttributeEntry) -> Option<String> {
         },
     };
     let on = On::Unknown;
-    let instead = serde::advice(&given, &on)
-        .or_else(|| rules::advice(&given, &on))
-        .or_else(|| kube::advice(&given, &on))?;
+    let instead = advice::of_serde(&given, &on)
+        .or_else(|| advice::of_rules(&given, &on))
+        .or_else(|| advice::of_kube(&given, &on))?;
     Some(instead.into_words())
-}
-
-/// What to write for a tag and its content in two fields, in `#[k8s(…)]`.
-pub(crate) fn instead_of_content(tag: Option<String>, content: Option<String>) -> String {
-    serde::two_fields(tag, content).into_words()
 }
 
 fn reject_keys(attr: &Attribute, name: &str, advice: Advice, on: &On<'_>, diag: &Diag) {
@@ -242,13 +219,5 @@ fn message(name: &str, key: &str, instead: Option<Instead>) -> String {
         None => format!(
             "`#[{name}(…)]` is not read here; drop it: `#[k8s(…)]` decides the wire form, the schema and the rules"
         ),
-    }
-}
-
-fn schemars(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
-    // A key that serde also has means the same there, except for keys about the schema alone.
-    match given.key.as_str() {
-        "with" | "schema_with" => rules::advice(given, on),
-        _ => serde::advice(given, on).or_else(|| rules::advice(given, on)),
     }
 }

@@ -12,9 +12,9 @@ pub(super) fn rename_all(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     let key = given.key.as_str();
     let Some(word) = given.both_ways() else {
         return Some(match on {
-            On::Unknown => Instead::key("rename_all = \"camelCase\""),
-            _ => Instead::words(
-                "the wire form is the same both ways; write one spelling, `#[k8s(rename_all = \"…\")]`",
+            On::Unknown => Instead::Key("rename_all = \"camelCase\"".to_owned()),
+            _ => Instead::Words(
+                "the wire form is the same both ways; write one spelling, `#[k8s(rename_all = \"…\")]`".to_owned(),
             ),
         });
     };
@@ -31,8 +31,8 @@ pub(super) fn rename_all(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
             item::field_names(&variant.fields, casing)
         }
         On::Newtype | On::Inner | On::Enum(_) | On::Variant(..) => {
-            return Some(Instead::drop(
-                "nothing on the wire has a name that it changes",
+            return Some(Instead::Drop(
+                "nothing on the wire has a name that it changes".to_owned(),
             ));
         }
         _ => return None,
@@ -46,7 +46,7 @@ pub(super) fn rename_all(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     }
     let (kept, changed) = differing(&names);
     if kept.is_empty() {
-        return Some(Instead::drop("the names are these without it"));
+        return Some(Instead::Drop("the names are these without it".to_owned()));
     }
     Some(Instead::KeyAnd(
         format!("{key} = \"{word}\"{}", allowance(key, &names, on)),

@@ -48,33 +48,10 @@ fn unknown(name: &str, is_member: bool) -> String {
         !numbers.is_empty()
     };
     let names = all().filter(fits).map(|function| function.name);
-    if let Some(same) = of_other_languages(name) {
-        return format!("unknown function `{name}`; write `{same}`");
-    }
     match suggest::closest(name, names) {
         Some(near) => format!("unknown function `{name}`; did you mean `{near}`?"),
         None => format!("unknown function `{name}`; Kubernetes has none of this name"),
     }
-}
-
-/// What CEL has for a function of other languages.
-fn of_other_languages(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "len" | "length" | "lenght" | "count" => "value.size()",
-        "isEmpty" | "is_empty" | "empty" => "value.size() == 0",
-        "includes" => "value.contains(…)",
-        "starts_with" | "hasPrefix" | "has_prefix" => "value.startsWith(…)",
-        "ends_with" | "hasSuffix" | "has_suffix" => "value.endsWith(…)",
-        "toLowerCase" | "toLower" | "lower" | "to_lowercase" => "value.lowerAscii()",
-        "toUpperCase" | "toUpper" | "upper" | "to_uppercase" => "value.upperAscii()",
-        "toString" | "to_string" | "str" => "string(value)",
-        "parseInt" | "toInt" | "int64" => "int(value)",
-        "any" | "some" => "list.exists(item, …)",
-        "every" | "forall" => "list.all(item, …)",
-        "test" | "regex" | "is_match" => "value.matches('…')",
-        "typeof" | "typeOf" => "type(value)",
-        _ => return None,
-    })
 }
 
 /// Returns placeholders for the arguments of a call, as messages show it.
@@ -109,12 +86,6 @@ mod tests {
                 false,
                 1,
                 Some("unknown function `siz`; did you mean `size`?"),
-            ),
-            (
-                "length",
-                true,
-                0,
-                Some("unknown function `length`; write `value.size()`"),
             ),
             (
                 "frobnicate",

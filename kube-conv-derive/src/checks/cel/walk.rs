@@ -1,7 +1,7 @@
 //! Walks a syntax tree and checks the names of functions, variables and fields of `self`.
 
 use super::calls;
-use crate::model::field::cel::{Contents, ErrorPath, Expression};
+use crate::model::field::cel::{Contents, Expression};
 use crate::suggest;
 use kube_conv_cel::ast::{Comprehension, Expr, ExprId, Run};
 use kube_conv_cel::{Ast, Place};
@@ -34,7 +34,7 @@ pub(super) struct ExpressionWalk<'a, 's> {
     /// The variables of the enclosing macros, the innermost last.
     variables: Vec<&'a str>,
     findings: Findings,
-    paths: Vec<ErrorPath>,
+    paths: Vec<String>,
 }
 
 impl<'a, 's> ExpressionWalk<'a, 's> {
@@ -171,12 +171,11 @@ impl<'a, 's> ExpressionWalk<'a, 's> {
     /// Returns a variable and the fields that are selected from it, one after the other.
     fn chain(&self, id: ExprId) -> Option<Chain<'a>> {
         let mut fields = Vec::new();
-        let (mut at, mut first) = (id, id);
+        let mut at = id;
         let root = loop {
             match self.ast.expr(at) {
                 Expr::Select { operand, field, .. } => {
                     fields.push(&**field);
-                    first = at;
                     at = *operand;
                 }
                 Expr::Ident(name) => break name.trim_start_matches('.'),
@@ -185,12 +184,7 @@ impl<'a, 's> ExpressionWalk<'a, 's> {
         };
         fields.reverse();
         let id = at;
-        Some(Chain {
-            id,
-            first,
-            root,
-            fields,
-        })
+        Some(Chain { id, root, fields })
     }
 
     /// Records a path from the value of the rule, or checks the variable that it begins with.
@@ -212,9 +206,8 @@ impl<'a, 's> ExpressionWalk<'a, 's> {
             path.push('.');
             path.push_str(&name);
         }
-        if !path.is_empty() && self.paths.iter().all(|known| known.text != path) {
-            let place = self.ast.place(chain.first);
-            self.paths.push(ErrorPath { text: path, place });
+        if !path.is_empty() && !self.paths.contains(&path) {
+            self.paths.push(path);
         }
     }
 }
@@ -223,8 +216,6 @@ impl<'a, 's> ExpressionWalk<'a, 's> {
 struct Chain<'a> {
     /// The node of the variable.
     id: ExprId,
-    /// The node of the first field, or of the variable.
-    first: ExprId,
     root: &'a str,
     fields: Vec<&'a str>,
 }

@@ -6,7 +6,6 @@ use crate::diag::Diag;
 use crate::model::field::lists::{explained_problem, problem};
 use crate::suggest;
 use kube_conv_cel::Place;
-use kube_conv_core::rules;
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use std::cell::OnceCell;
@@ -37,16 +36,8 @@ pub(crate) struct Expression {
 pub(crate) struct Contents {
     /// Errors with their places.
     pub(crate) errors: Vec<(Place, String)>,
-    /// Paths from the value of the rule; each once.
-    pub(crate) paths: Vec<ErrorPath>,
-}
-
-/// A path in an expression.
-pub(crate) struct ErrorPath {
-    /// The path from the value of the rule, such as `.spec.replicas`.
-    pub(crate) text: String,
-    /// The place of its first name.
-    pub(crate) place: Place,
+    /// Paths from the value of the rule, such as `.spec.replicas`; each once.
+    pub(crate) paths: Vec<String>,
 }
 
 /// The rules of an item.
@@ -61,17 +52,12 @@ pub(crate) struct CelRules {
     pub(crate) messages: Vec<(Option<LitStr>, Allowed)>,
     /// The first rule, for the position of errors.
     first: Option<LitStr>,
-    /// Whether the item has keywords in JSON, which may add fields.
-    pub(crate) may_have_more_fields: bool,
 }
 
 impl CelRules {
     /// Reads the rules of an item.
     pub(crate) fn read(items: &Attributes, diag: &Diag) -> Self {
-        let mut rules = Self {
-            may_have_more_fields: items.key(rules::SCHEMA.name).is_some(),
-            ..Self::default()
-        };
+        let mut rules = Self::default();
         for entry in items.take_all("cel") {
             let Some((rule, rest)) = entry.parse_list(FORM, |input| parts(input, diag), diag)
             else {

@@ -5,8 +5,8 @@
 use super::Surroundings;
 use super::lists::problem;
 use super::rules::RuleSubject;
+use crate::attributes::EntryValue;
 use crate::attributes::json::{self, JsonTree};
-use crate::attributes::{Assigned, EntryValue};
 use crate::diag::Diag;
 use crate::model::input::FieldInput;
 use crate::syntax::generics::mentions_any;
@@ -59,29 +59,7 @@ impl DefaultAttr {
                 is_described_elsewhere,
             });
         }
-        if let Some(json) = bare_json(&entry.value) {
-            return diag.reject(
-                &json,
-                format!("a list or an object is written as JSON; write `default = json!({json})`"),
-            );
-        }
         let value = around.without_self(entry.any_expr(diag)?);
-        if let Some(nothing) = nothing(&value) {
-            return diag.reject(
-                &value,
-                format!(
-                    "`{nothing}` is no value: a field without one is absent; drop `default`{}",
-                    or_option(&field.ty)
-                ),
-            );
-        }
-        if let (TypeShape::Option(_), Some(inside)) = (shape_of(&field.ty), in_some(&value)) {
-            let inside = inside.to_token_stream();
-            return diag.reject(
-                &value,
-                format!("a default is the value inside the `Option`; write `default = {inside}`"),
-            );
-        }
         if is_described_elsewhere && is_wire_form(&value, &field.ty) {
             return Some(Self {
                 key,
@@ -274,33 +252,6 @@ impl DefaultAttr {
     }
 }
 
-/// The word, if a default is `None` or `null`.
-fn nothing(value: &Expr) -> Option<&'static str> {
-    match value {
-        Expr::Path(path) if path.path.is_ident("None") => Some("None"),
-        Expr::Path(path) if path.path.is_ident("null") => Some("null"),
-        _ => None,
-    }
-}
-
-/// The value in a `Some(…)`.
-fn in_some(value: &Expr) -> Option<&Expr> {
-    let Expr::Call(call) = value else {
-        return None;
-    };
-    let is_some = matches!(&*call.func, Expr::Path(path) if path.path.is_ident("Some"));
-    call.args
-        .first()
-        .filter(|_| is_some && call.args.len() == 1)
-}
-
-fn or_option(ty: &Type) -> &'static str {
-    match shape_of(ty) {
-        TypeShape::Option(_) => "",
-        _ => ", and write `Option<…>`",
-    }
-}
-
 /// The name and an example of a scalar's literals, for messages.
 fn scalar_form(ty: &Type) -> Option<(&'static str, &'static str)> {
     match ValueClass::of(ty) {
@@ -308,35 +259,6 @@ fn scalar_form(ty: &Type) -> Option<(&'static str, &'static str)> {
         ValueClass::Number => Some(("a number", "default = 1")),
         ValueClass::Boolean => Some(("a boolean", "default = true")),
         ValueClass::List | ValueClass::Map | ValueClass::Unknown => None,
-    }
-}
-
-/// Brackets without `json!`: a list, or `{}`.
-fn bare_json(value: &EntryValue) -> Option<TokenStream> {
-    let tokens = match value {
-        EntryValue::Assign(Assigned::Expr(expr)) => expr.to_token_stream(),
-        EntryValue::Assign(Assigned::Rejected(tokens, _)) => tokens.clone(),
-        _ => return None,
-    };
-    let mut rest = tokens.clone().into_iter();
-    let (Some(TokenTree::Group(group)), None) = (rest.next(), rest.next()) else {
-        return None;
-    };
-    let is_json = match group.delimiter() {
-        Delimiter::Bracket => true,
-        Delimiter::Brace => is_object(group.stream()),
-        _ => false,
-    };
-    is_json.then_some(tokens)
-}
-
-/// Whether the tokens in braces are those of a JSON object and not of a block.
-fn is_object(tokens: TokenStream) -> bool {
-    let mut tokens = tokens.into_iter();
-    match (tokens.next(), tokens.next()) {
-        (None, _) => true,
-        (Some(TokenTree::Literal(_)), Some(TokenTree::Punct(punct))) => punct.as_char() == ':',
-        _ => false,
     }
 }
 
@@ -362,7 +284,7 @@ fn on_the_wire(value: &Expr, field: &FieldInput, diag: &Diag) -> Option<DefaultE
                 JsonTree::List(_) => ValueClass::List,
                 JsonTree::Number => ValueClass::Number,
                 JsonTree::Bool => ValueClass::Boolean,
-                JsonTree::Text(_) => ValueClass::Text,
+                JsonTree::Text => ValueClass::Text,
                 JsonTree::Unknown => ValueClass::Unknown,
                 JsonTree::Null => {
                     return diag.reject(&json.tokens, NULL);

@@ -4,16 +4,17 @@ use super::patches::Patching;
 use super::presence::is_conditions;
 use crate::attributes::allow::Allowed;
 use crate::attributes::casing::Casing;
-use crate::attributes::{AttributeEntry, Attributes, EntryValue};
+use crate::attributes::{AttributeEntry, Attributes};
 use crate::diag::Diag;
 use crate::model::input::FieldInput;
 use crate::syntax::literals::optional;
 use crate::syntax::shape::{TypeShape, ValueClass, is_set, is_unordered_set, shape_of, unboxed};
 use kube_conv_core::{names, rules};
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use std::fmt;
 use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token, Type};
@@ -204,7 +205,8 @@ impl WrittenListType {
             Self::Atomic(_) => quote!(__rt::ListType::Atomic),
             Self::Set(_) => quote!(__rt::ListType::Set),
             Self::Map(keys) => {
-                let keys = keys.iter().map(|key| key.wire_name(item));
+                let info = item.map(|item| quote!(__rt::Described::<#item>::TYPE));
+                let keys = keys.iter().map(|key| key.wire_name(info.as_ref()));
                 quote!(__rt::ListType::Map(&[#(#keys),*]))
             }
         }
@@ -258,11 +260,13 @@ impl ListKey {
         }
     }
 
-    pub(super) fn wire_name(&self, item: Option<&Type>) -> TokenStream {
-        match (self, item) {
-            (Self::Rust(name), Some(item)) => {
+    /// The expression of the wire name. If the items have no table yet, it is the name that the field has without
+    /// attributes.
+    pub(super) fn wire_name(&self, info: Option<&TokenStream>) -> TokenStream {
+        match (self, info) {
+            (Self::Rust(name), Some(info)) => {
                 let name = name.unraw().to_string();
-                quote!(__rt::lookup::wire_name(__rt::Described::<#item>::TYPE, #name))
+                quote!(__rt::lookup::wire_name(#info, #name))
             }
             (Self::Rust(name), None) => {
                 let name = Casing::Kubernetes.field(&name.unraw().to_string());
@@ -273,8 +277,8 @@ impl ListKey {
     }
 
     fn check(&self, item: &Type, recursive: bool) -> TokenStream {
-        let name = self.wire_name(Some(item).filter(|_| !recursive));
         let info = quote!(__rt::Described::<#item>::TYPE);
+        let name = self.wire_name(Some(&info).filter(|_| !recursive));
         let found = quote!(__rt::lookup::list_key_problem(#info, #name));
         explained_problem(self, &found, |problem| self.hint(problem, &info))
     }
@@ -360,7 +364,8 @@ fn list_type(
         return None;
     }
     if let Some(entry) = map {
-        return keys_of(entry, diag).map(WrittenListType::Map);
+        let empty = "[list-map-has-key] `list_map` names the fields that identify an item";
+        return keys_of(entry, "list_map(name)", empty, diag).map(WrittenListType::Map);
     }
     if set.is_none() && atomic.is_none() && is_conditions {
         let item = item_type(ty).unwrap_or(ty);
@@ -387,21 +392,18 @@ fn check_none(entry: &AttributeEntry, diag: &Diag) {
     }
 }
 
-fn keys_of(entry: &AttributeEntry, diag: &Diag) -> Option<Vec<ListKey>> {
-    if let EntryValue::List(list) = &entry.value
-        && let Some(word) = keyword_in(list.stream())
-    {
-        return diag.reject(&word, keyword_problem("list_map(…)", &word));
+/// The keys in the parentheses of an entry, each listed once; `empty` is the error if there are none.
+pub(super) fn keys_of(
+    entry: &AttributeEntry,
+    form: &str,
+    empty: &str,
+    diag: &Diag,
+) -> Option<Vec<ListKey>> {
+    let parser = Punctuated::<ListKey, Token![,]>::parse_terminated;
+    let keys: Vec<ListKey> = entry.parse_list(form, parser, diag)?.into_iter().collect();
+    if keys.is_empty() {
+        return diag.reject(&entry.key, format!("{empty}; write `{form}`"));
     }
-    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
-    let written = entry.parse_list("list_map(name)", parser, diag)?;
-    if written.is_empty() {
-        return diag.reject(
-            &entry.key,
-            "[list-map-has-key] `list_map` names the fields that identify an item; write `list_map(name)`",
-        );
-    }
-    let keys: Vec<ListKey> = written.iter().filter_map(|key| key_of(key, diag)).collect();
     for (index, key) in keys.iter().enumerate() {
         if keys.iter().take(index).any(|earlier| earlier.same_as(key)) {
             diag.error(key, "this key is listed already; remove it");
@@ -410,42 +412,15 @@ fn keys_of(entry: &AttributeEntry, diag: &Diag) -> Option<Vec<ListKey>> {
     Some(keys)
 }
 
-/// The first word that is a keyword of Rust, so that no field has it for its name as it is written.
-pub(super) fn keyword_in(tokens: TokenStream) -> Option<Ident> {
-    tokens.into_iter().find_map(|token| match token {
-        TokenTree::Ident(word) if syn::parse_str::<Ident>(&word.to_string()).is_err() => Some(word),
-        _ => None,
-    })
-}
-
-/// What to write instead of a keyword in a key of this form.
-pub(super) fn keyword_problem(form: &str, word: &Ident) -> String {
-    let raw = form.replace('…', &format!("r#{word}"));
-    let wire = form.replace('…', &format!("{:?}", word.to_string()));
-    match word.to_string().as_str() {
-        // These have no raw form.
-        "crate" | "self" | "super" | "Self" | "_" => {
-            format!("`{word}` is a keyword of Rust; write the name on the wire, `{wire}`")
+impl Parse for ListKey {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if input.peek(LitStr) {
+            return input.parse().map(Self::Wire);
         }
-        _ => format!(
-            "`{word}` is a keyword of Rust; write `{raw}`, or the name on the wire, `{wire}`"
-        ),
-    }
-}
-
-pub(crate) fn key_of(expr: &Expr, diag: &Diag) -> Option<ListKey> {
-    match expr {
-        Expr::Path(path) if path.path.get_ident().is_some() => {
-            path.path.get_ident().cloned().map(ListKey::Rust)
-        }
-        Expr::Lit(ExprLit {
-            lit: Lit::Str(name),
-            ..
-        }) => Some(ListKey::Wire(name.clone())),
-        other => diag.reject(
-            other,
-            "a key is the Rust name of a field, `name`, or its wire name, `\"name\"`",
-        ),
+        // Fields may have the names of Rust's keywords.
+        input.call(Ident::parse_any).map(Self::Rust).map_err(|_| {
+            input.error("a key is the Rust name of a field, `name`, or its wire name, `\"name\"`")
+        })
     }
 }
 

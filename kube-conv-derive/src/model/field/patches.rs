@@ -2,9 +2,7 @@
 //!
 //! Without the keys the list type decides; see `FieldInfo::patch` of the runtime.
 
-use super::lists::{
-    ListKey, WrittenListType, explained_problem, item_type, key_of, one_of, problem,
-};
+use super::lists::{ListKey, WrittenListType, explained_problem, item_type, one_of, problem};
 use crate::attributes::allow::Allowed;
 use crate::attributes::{AttributeEntry, Keyed};
 use crate::diag::Diag;
@@ -78,15 +76,17 @@ impl Patching {
             let variant = &strategy.variant;
             quote!(__rt::PatchStrategy::#variant)
         });
-        let merge_key = self.merge_key.as_ref().map(|key| key.wire_name(item));
+        let info = item.map(|item| quote!(__rt::Described::<#item>::TYPE));
+        let merge_key = self.merge_key.as_ref();
+        let merge_key = merge_key.map(|key| key.wire_name(info.as_ref()));
         [strategy, merge_key]
     }
 
     /// Returns the checks for the compiler of the items.
     pub(super) fn checks(&self, item: &Type, recursive: bool) -> Vec<TokenStream> {
         let key = self.merge_key.as_ref().map(|key| {
-            let name = key.wire_name(Some(item).filter(|_| !recursive));
             let info = quote!(__rt::Described::<#item>::TYPE);
+            let name = key.wire_name(Some(&info).filter(|_| !recursive));
             let found = quote!(__rt::lookup::merge_key_problem(#info, #name));
             explained_problem(key, &found, |problem| key.hint(problem, &info))
         });
@@ -279,6 +279,11 @@ fn merge_key(field: &FieldInput, diag: &Diag) -> Option<Keyed<ListKey>> {
             "`patch_merge_key` belongs on a list; the type here is no `Vec`",
         );
     }
-    let value = key_of(&value, diag)?;
-    Some(Keyed { key, value })
+    match syn::parse2(value.into_token_stream()) {
+        Ok(value) => Some(Keyed { key, value }),
+        Err(error) => {
+            diag.push(error);
+            None
+        }
+    }
 }

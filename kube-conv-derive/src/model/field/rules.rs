@@ -157,14 +157,12 @@ impl FieldRule {
             } else {
                 class.singular()
             };
-        let instead = targets::instead(self.known, class);
         diag.error(
             &self.key,
             format!(
-                "`{}` applies to {}; this is {actual}{}",
+                "`{}` applies to {}; this is {actual}",
                 self.key,
-                self.known.target.plural(),
-                instead.map_or_else(String::new, |instead| format!(": write {instead}"))
+                self.known.target.plural()
             ),
         );
         false

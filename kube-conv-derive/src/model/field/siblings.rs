@@ -2,7 +2,7 @@
 //! `dependent_forbidden(…)`, `mode_discriminator` and `if_mode(…)`.
 
 use super::FieldModel;
-use super::lists::ListKey;
+use super::lists::{ListKey, keys_of};
 use super::rules::{self, FieldRule};
 use super::unions::enum_value_check;
 use crate::attributes::{AttributeEntry, Attributes, EntryValue, entries_in};
@@ -77,39 +77,16 @@ impl Siblings {
 
 /// The names of fields in parentheses.
 fn keys(entry: Option<&AttributeEntry>, diag: &Diag) -> Vec<ListKey> {
-    let Some(entry) = entry else {
-        return Vec::new();
-    };
-    let form = format!("{}(other_field)", entry.key);
-    let parser = |input: ParseStream<'_>| {
-        let mut keys = Vec::new();
-        while !input.is_empty() {
-            keys.push(if input.peek(LitStr) {
-                ListKey::Wire(input.parse()?)
-            } else {
-                ListKey::Rust(input.call(Ident::parse_any)?)
-            });
-            if !input.is_empty() {
-                input.parse::<Token![,]>()?;
-            }
-        }
-        Ok(keys)
-    };
-    let Some(keys) = entry.parse_list(&form, parser, diag) else {
-        return Vec::new();
-    };
-    if keys.is_empty() {
-        diag.error(
-            &entry.key,
-            format!("`{}` names other fields; write `{form}`", entry.key),
-        );
-    }
-    for (index, key) in keys.iter().enumerate() {
-        if keys.iter().take(index).any(|earlier| earlier.same_as(key)) {
-            diag.error(key, "the field is listed already");
-        }
-    }
-    keys
+    let keys = entry.and_then(|entry| {
+        let key = &entry.key;
+        keys_of(
+            entry,
+            &format!("{key}(other_field)"),
+            &format!("`{key}` names other fields"),
+            diag,
+        )
+    });
+    keys.unwrap_or_default()
 }
 
 impl Discriminator {

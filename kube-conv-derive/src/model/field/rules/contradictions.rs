@@ -4,13 +4,13 @@ use super::switched::flattened;
 use super::{FieldRule, RuleKey, RuleSubject, keys};
 use crate::diag::{Diag, counted};
 use crate::model::field::default::{DefaultAttr, DefaultExpr, value_type};
-use crate::pattern;
 use crate::syntax::generics::mentions_any;
+use crate::syntax::literals::integer;
 use crate::syntax::shape::{ValueClass, name_of, unboxed};
 use kube_conv_core::numbers::is_multiple_of;
 use quote::ToTokens;
 use std::fmt;
-use syn::{Expr, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
+use syn::{Expr, ExprLit, Generics, Ident, Lit, Type};
 
 /// Reports rules that contradict each other.
 pub(super) fn report(rules: &[FieldRule], subject: RuleSubject<'_>, diag: &Diag) {
@@ -104,7 +104,8 @@ fn is_integer(ty: &Type) -> bool {
         && name_of(unboxed(value_type(ty))).as_deref() != Some("f64")
 }
 
-/// Reports values of `enum_values` that are too long or too short for another rule, or do not match a pattern.
+/// Reports values of `enum_values` that are too long or too short for another rule. Patterns are matched when the CRD
+/// is checked.
 fn report_listed(rules: &[FieldRule], diag: &Diag) {
     let lengths = [keys::MIN_LENGTH, keys::MAX_LENGTH, keys::MAX_BYTES];
     let of_lengths = || rules.iter().filter(|rule| lengths.contains(&rule.known));
@@ -113,11 +114,6 @@ fn report_listed(rules: &[FieldRule], diag: &Diag) {
         for rule in of_lengths() {
             if let Some(reason) = rule.is_exceeded("value", &text) {
                 diag.error(listed, format!("{reason}; drop it, or change the bound"));
-            }
-        }
-        for rule in rules.iter().filter(|rule| rule.is(keys::PATTERN)) {
-            if let Some(reason) = rule.is_unmatched("value", &text) {
-                diag.error(listed, format!("{reason}; drop it, or change the pattern"));
             }
         }
     }
@@ -205,10 +201,7 @@ impl FieldRule {
         match self.known {
             keys::ENUM_VALUES => self.is_without(&default.text()?),
             keys::NEQ => self.is_rejected(&default.literal()?),
-            keys::PATTERN => {
-                let reason = self.is_unmatched("default", &default.text()?)?;
-                Some(format!("{reason}; change one of them"))
-            }
+            keys::PATTERN => None,
             keys::MIN_LENGTH | keys::MAX_LENGTH | keys::MAX_BYTES => {
                 let reason = self.is_exceeded("default", &default.text()?)?;
                 Some(format!("{reason}; change one of them"))
@@ -243,14 +236,6 @@ impl FieldRule {
     fn is_rejected(&self, default: &ComparedLiteral) -> Option<String> {
         (self.literal()? == *default)
             .then(|| format!("the default {default} breaks `neq = {default}`; change one of them"))
-    }
-
-    fn is_unmatched(&self, what: &str, text: &str) -> Option<String> {
-        let ComparedLiteral::Text(expression) = self.literal()? else {
-            return None;
-        };
-        (!pattern::is_match(&expression, text)?)
-            .then(|| format!("the {what} {text:?} does not match `pattern = {expression:?}`"))
     }
 
     /// Why a string is too long or too short for the rule, if it is.
@@ -317,23 +302,17 @@ enum ComparedLiteral {
 impl ComparedLiteral {
     fn of(value: &Expr) -> Option<Self> {
         match value {
-            Expr::Lit(ExprLit { lit, .. }) => match lit {
-                Lit::Str(text) => Some(Self::Text(text.value())),
-                Lit::Int(number) => number.base10_parse().ok().map(Self::Integer),
-                Lit::Bool(boolean) => Some(Self::Boolean(boolean.value)),
-                _ => None,
-            },
-            Expr::Unary(ExprUnary {
-                op: UnOp::Neg(_),
-                expr,
+            Expr::Lit(ExprLit {
+                lit: Lit::Str(text),
                 ..
-            }) => match Self::of(expr)? {
-                Self::Integer(number) => number.checked_neg().map(Self::Integer),
-                Self::Text(_) | Self::Boolean(_) => None,
-            },
+            }) => Some(Self::Text(text.value())),
+            Expr::Lit(ExprLit {
+                lit: Lit::Bool(boolean),
+                ..
+            }) => Some(Self::Boolean(boolean.value)),
             Expr::Group(group) => Self::of(&group.expr),
             Expr::Paren(paren) => Self::of(&paren.expr),
-            _ => None,
+            other => integer(other).map(Self::Integer),
         }
     }
 }

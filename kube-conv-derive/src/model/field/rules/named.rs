@@ -3,17 +3,14 @@
 use super::arguments::literal;
 use super::nested::{RuleContext, RuledValue, checks_of, finish, take_in_order};
 use super::{FieldRule, RuleSubject, keys, reject_forbidden, transitions};
-use crate::attributes::casing::Casing;
 use crate::attributes::{Assigned, AttributeEntry, EntryValue};
 use crate::diag::Diag;
-use crate::model::field::lists::{ListKey, explained_problem, key_of, problem};
+use crate::model::field::lists::{ListKey, explained_problem, keys_of, problem};
 use crate::model::field::unions::{self, UnionRole};
 use crate::syntax::shape::ValueClass;
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use syn::ext::IdentExt;
 use syn::parse::ParseStream;
-use syn::punctuated::Punctuated;
 use syn::{Expr, LitStr, Token};
 
 /// The part that a rule names.
@@ -40,27 +37,6 @@ impl ToTokens for Selected {
     }
 }
 
-impl FieldRule {
-    /// Whether the rule checks that a value is present, or how it changes.
-    pub(crate) fn is_about_presence(&self) -> bool {
-        [
-            keys::REQUIRED,
-            keys::FORBIDDEN,
-            keys::IMMUTABLE,
-            keys::UPDATE,
-        ]
-        .contains(&self.known)
-    }
-
-    /// The field in a `subfield`, as written, and the rules on it.
-    pub(crate) fn field_named(&self) -> Option<(String, &[Self])> {
-        match &self.named {
-            Some(Named::Field(key, _)) => Some((key.to_string(), &self.inner)),
-            _ => None,
-        }
-    }
-}
-
 const SUBFIELD: &str = "subfield(name, max_length = 63)";
 const ITEM: &str = "item(name = \"main\", subfield(image, required))";
 
@@ -71,12 +47,12 @@ pub(super) fn subfield(
     diag: &Diag,
 ) -> Option<(Named, Vec<FieldRule>, TokenStream)> {
     let parser = |input: ParseStream<'_>| {
-        let key = parse_key(input)?;
+        let key: ListKey = input.parse()?;
         comma(input)?;
         Ok((key, crate::attributes::entries_in(input, diag)?))
     };
     let (key, entries) = entry.parse_list(SUBFIELD, parser, diag)?;
-    let name = wire_name(&key, of.info.as_ref());
+    let name = key.wire_name(of.info.as_ref());
     let below = RuleContext {
         subject: RuleSubject::Unseen,
         info: of
@@ -114,7 +90,7 @@ pub(super) fn item(
         .filter_map(|(key, value)| {
             Some(Selected {
                 literal: literal(&value, &key.to_string(), RuleSubject::Unseen, diag)?,
-                name: wire_name(&key, below.info.as_ref()),
+                name: key.wire_name(below.info.as_ref()),
                 value,
             })
         })
@@ -157,14 +133,8 @@ pub(super) fn unique(
     of: &RuleContext<'_>,
     diag: &Diag,
 ) -> Option<(Named, Vec<FieldRule>, TokenStream)> {
-    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
-    let written = entry.parse_list("unique(name)", parser, diag)?;
-    if written.is_empty() {
-        return diag.reject(
-            &entry.key,
-            "`unique` names the fields that identify an item; write `unique(name)`, or `unique_items`",
-        );
-    }
+    let empty = "`unique` names the fields that identify an item";
+    let written = keys_of(entry, "unique(name)", empty, diag)?;
     let part = of.part(keys::UNIQUE);
     if let RuleSubject::Value(item) = part.subject
         && let ValueClass::Text | ValueClass::Number | ValueClass::Boolean = ValueClass::of(item)
@@ -176,10 +146,9 @@ pub(super) fn unique(
     }
     let info = part.info;
     let keys: Vec<(ListKey, TokenStream)> = written
-        .iter()
-        .filter_map(|key| key_of(key, diag))
+        .into_iter()
         .map(|key| {
-            let name = wire_name(&key, info.as_ref());
+            let name = key.wire_name(info.as_ref());
             (key, name)
         })
         .collect();
@@ -278,16 +247,6 @@ fn parse_item(input: ParseStream<'_>) -> syn::Result<ItemTokens> {
     Ok((keys, entries))
 }
 
-fn parse_key(input: ParseStream<'_>) -> syn::Result<ListKey> {
-    if input.peek(LitStr) {
-        return input.parse().map(ListKey::Wire);
-    }
-    input
-        .call(Ident::parse_any)
-        .map(ListKey::Rust)
-        .map_err(|_| input.error("expected the name of a field"))
-}
-
 fn comma(input: ParseStream<'_>) -> syn::Result<()> {
     if !input.is_empty() {
         input.parse::<Token![,]>()?;
@@ -313,22 +272,6 @@ fn rules_in(
     let (rules, items) = take_in_order(entries, name, below, diag);
     finish(entry, &rules, &items, form, diag);
     rules
-}
-
-/// The expression of a wire name. If the type has no table yet, it is the name that the field has
-/// without attributes.
-fn wire_name(key: &ListKey, info: Option<&TokenStream>) -> TokenStream {
-    match (key, info) {
-        (ListKey::Rust(name), Some(info)) => {
-            let name = name.unraw().to_string();
-            quote!(__rt::lookup::wire_name(#info, #name))
-        }
-        (ListKey::Rust(name), None) => {
-            let name = Casing::Kubernetes.field(&name.unraw().to_string());
-            quote!(#name)
-        }
-        (ListKey::Wire(name), _) => quote!(#name),
-    }
 }
 
 /// Reports two rules on the same part, since errors and options could not distinguish them.
