@@ -6,10 +6,12 @@ use crate::diag::Diag;
 use crate::model::field::lists::problem;
 use crate::model::field::presence::Presence;
 use crate::model::field::rules::{self, FieldRule};
-use crate::model::field::{FieldModel, SchemaSource, default};
+use crate::model::field::{FieldModel, SchemaSource};
 use crate::syntax::generics::is_generic;
 use crate::syntax::literals::optional;
-use crate::syntax::shape::{TypeShape, ValueClass, arguments_of, leaf, name_of, shape_of, unboxed};
+use crate::syntax::shape::{
+    TypeShape, ValueClass, arguments_of, leaf, name_of, shape_of, unboxed, value_type,
+};
 use kube_conv_core::rules as keys;
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -24,7 +26,7 @@ pub(crate) fn add_bound(model: &FieldModel, generics: &Generics, diag: &Diag) {
     if model.sound && is_described {
         add_bound_of(model.described(), generics, diag);
     }
-    let ty = default::value_type(&model.field.ty);
+    let ty = value_type(&model.field.ty);
     if model.sound
         && let Some(default) = model.presence.default()
         && default.is_expression()
@@ -159,7 +161,7 @@ fn instance_check(ty: &Type) -> Option<TokenStream> {
 }
 
 fn map_check(ty: &Type, allowed: &Allowed) -> Option<TokenStream> {
-    let value = match shape_of(unboxed(default::value_type(ty))) {
+    let value = match shape_of(unboxed(value_type(ty))) {
         TypeShape::Map(value) => value,
         TypeShape::List(item) => return map_check(item, allowed),
         TypeShape::Option(_) | TypeShape::Plain => return None,

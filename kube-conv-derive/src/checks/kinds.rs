@@ -5,12 +5,12 @@
 
 use super::conventions::{self, kinds::KindNames};
 use crate::diag::Diag;
-use crate::model::field::default::value_type;
 use crate::model::field::lists::problem;
 use crate::model::field::{FieldModel, SchemaSource};
 use crate::model::kind::attrs::{KindAttrs, Name};
 use crate::syntax::generics::is_generic;
 use crate::syntax::name::{is_pascal_case, pascal_case};
+use crate::syntax::shape::value_type;
 use crate::syntax::shape::{TypeShape, name_of, shape_of, unboxed};
 use kube_conv_core::kind_words::is_kube_version;
 use proc_macro2::TokenStream;

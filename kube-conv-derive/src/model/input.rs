@@ -75,6 +75,19 @@ pub(crate) enum VariantContent {
     Unusable,
 }
 
+/// The item that rules are on.
+#[derive(Clone, Copy)]
+pub(crate) enum RuleSubject<'a> {
+    /// Values of a type.
+    Value(&'a Type),
+    /// Values whose type the tokens do not show.
+    Unseen,
+    /// A struct with named fields.
+    Struct,
+    /// An enum.
+    Enum,
+}
+
 impl ItemInput {
     /// Reads an item; one without a wire form is reported.
     pub(crate) fn read(input: &DeriveInput, derive: Derive, diag: &Diag) -> Self {

@@ -4,7 +4,7 @@ use super::shape::{TypeShape, name_of, shape_of};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use std::ops::RangeInclusive;
-use syn::{Expr, ExprLit, Lit, Type, UnOp};
+use syn::{BinOp, Expr, ExprBinary, ExprLit, ExprUnary, Lit, Type, UnOp};
 
 /// The name and the values of an integer type.
 pub(crate) struct Integers {
@@ -79,5 +79,39 @@ pub(crate) fn optional<T: ToTokens>(value: Option<&T>) -> TokenStream {
     match value {
         Some(value) => quote!(::core::option::Option::Some(#value)),
         None => quote!(::core::option::Option::None),
+    }
+}
+
+/// The value of an operation on literals. A division of integers and one of floats differ, so there is none.
+fn arithmetic(operation: &ExprBinary) -> Option<f64> {
+    let (left, right) = (number(&operation.left)?, number(&operation.right)?);
+    Some(match operation.op {
+        BinOp::Add(_) => left + right,
+        BinOp::Sub(_) => left - right,
+        BinOp::Mul(_) => left * right,
+        _ => return None,
+    })
+}
+
+/// The value of a number: a literal, signed or not, or an operation on some.
+pub(crate) fn number(expr: &Expr) -> Option<f64> {
+    match expr {
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(value),
+            ..
+        }) => value.base10_parse().ok(),
+        Expr::Lit(ExprLit {
+            lit: Lit::Float(value),
+            ..
+        }) => value.base10_parse().ok(),
+        Expr::Unary(ExprUnary {
+            op: UnOp::Neg(_),
+            expr,
+            ..
+        }) => number(expr).map(|value| -value),
+        Expr::Group(group) => number(&group.expr),
+        Expr::Paren(paren) => number(&paren.expr),
+        Expr::Binary(operation) => arithmetic(operation),
+        _ => None,
     }
 }

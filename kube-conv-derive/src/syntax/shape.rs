@@ -84,6 +84,14 @@ pub(crate) fn arguments_of(ty: &Type) -> Vec<&Type> {
         .collect()
 }
 
+/// The type of a present value: without `Option`.
+pub(crate) fn value_type(ty: &Type) -> &Type {
+    match shape_of(ty) {
+        TypeShape::Option(inner) => inner,
+        _ => ty,
+    }
+}
+
 /// Whether a list is a set by its type, behind `Option`.
 pub(crate) fn is_set(ty: &Type) -> bool {
     match shape_of(ty) {

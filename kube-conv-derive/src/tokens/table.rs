@@ -5,9 +5,9 @@ use crate::checks::compiled::is_plain;
 use crate::model::field::default::DefaultAttr;
 use crate::model::field::presence::Presence;
 use crate::model::field::unions::UnionRole;
-use crate::model::field::{FieldModel, SchemaSource, default, rules};
+use crate::model::field::{FieldModel, SchemaSource, rules};
 use crate::model::type_attributes::TypeAttrs;
-use crate::syntax::shape::{TypeShape, leaf, name_of, shape_of, unboxed};
+use crate::syntax::shape::{TypeShape, leaf, name_of, shape_of, unboxed, value_type};
 use crate::tokens::walk;
 use crate::tokens::walk::is_certain;
 use proc_macro2::{Span, TokenStream};
@@ -154,8 +154,7 @@ fn default_json(given: &DefaultAttr, model: &FieldModel) -> TokenStream {
         let module = model.function("via");
         return quote!(|| __rt::Writer(&__rt::WrittenVia::<__rt::ViaValue::<#module>, _>::new(&#function())).to_json());
     }
-    let own_type =
-        matches!(model.source, SchemaSource::Own).then(|| default::value_type(&model.field.ty));
+    let own_type = matches!(model.source, SchemaSource::Own).then(|| value_type(&model.field.ty));
     given.json(&function, own_type, model.generic_default.is_some())
 }
 

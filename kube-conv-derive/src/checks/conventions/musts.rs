@@ -6,7 +6,6 @@
 use crate::attributes::allow::Reporter;
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
-use crate::model::field::presence::is_conditions;
 use crate::model::field::unions::UnionPart;
 use kube_conv_core::references::lacks_version;
 use kube_conv_core::rules as keys;
@@ -17,7 +16,7 @@ pub(crate) fn check_musts(model: &FieldModel, diag: &Diag) {
         allowed: &model.allowed,
         diag,
     };
-    if is_conditions(&model.field)
+    if model.field.is_conditions()
         && let Some(at) = model
             .merging
             .other_than_map_by_type(model.wire_name == "conditions")

@@ -2,20 +2,21 @@
 //!
 //! Source: API conventions, "Static Defaults".
 
-use super::Surroundings;
 use super::lists::problem;
-use super::rules::RuleSubject;
+use super::surroundings::Surroundings;
 use crate::attributes::EntryValue;
 use crate::attributes::json::{self, JsonTree};
 use crate::diag::Diag;
 use crate::model::input::FieldInput;
+use crate::model::input::RuleSubject;
 use crate::syntax::generics::mentions_any;
-use crate::syntax::literals;
-use crate::syntax::shape::{TypeShape, ValueClass, name_of, shape_of};
-use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use crate::syntax::literals::{self, number};
+use crate::syntax::location::located_at;
+use crate::syntax::shape::{TypeShape, ValueClass, name_of, shape_of, value_type};
+use proc_macro2::{Delimiter, Group, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::LitStr;
-use syn::{BinOp, Expr, ExprBinary, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
+use syn::{Expr, ExprLit, Generics, Ident, Lit, Type};
 
 /// A default as the user wrote it.
 #[derive(Clone)]
@@ -404,65 +405,8 @@ fn whole_number(value: &Expr) -> Option<f64> {
     number(value).filter(|number| number.fract() == 0.0)
 }
 
-/// The type that a default has: the field's own, without `Option`.
-pub(crate) fn value_type(ty: &Type) -> &Type {
-    match shape_of(ty) {
-        TypeShape::Option(inner) => inner,
-        _ => ty,
-    }
-}
-
-/// The same tokens with another location; their hygiene stays.
-pub(crate) fn located_at(tokens: TokenStream, place: Span) -> TokenStream {
-    tokens
-        .into_iter()
-        .map(|mut token| {
-            if let TokenTree::Group(group) = &token {
-                let inner = located_at(group.stream(), place);
-                token = Group::new(group.delimiter(), inner).into();
-            }
-            token.set_span(token.span().located_at(place));
-            token
-        })
-        .collect()
-}
-
 fn is_json(path: &syn::Path) -> bool {
     path.segments
         .last()
         .is_some_and(|last| last.ident == "json")
-}
-
-/// The value of an operation on literals. A division of integers and one of floats differ, so there is none.
-fn arithmetic(operation: &ExprBinary) -> Option<f64> {
-    let (left, right) = (number(&operation.left)?, number(&operation.right)?);
-    Some(match operation.op {
-        BinOp::Add(_) => left + right,
-        BinOp::Sub(_) => left - right,
-        BinOp::Mul(_) => left * right,
-        _ => return None,
-    })
-}
-
-/// The value of a number: a literal, signed or not, or an operation on some.
-pub(crate) fn number(expr: &Expr) -> Option<f64> {
-    match expr {
-        Expr::Lit(ExprLit {
-            lit: Lit::Int(value),
-            ..
-        }) => value.base10_parse().ok(),
-        Expr::Lit(ExprLit {
-            lit: Lit::Float(value),
-            ..
-        }) => value.base10_parse().ok(),
-        Expr::Unary(ExprUnary {
-            op: UnOp::Neg(_),
-            expr,
-            ..
-        }) => number(expr).map(|value| -value),
-        Expr::Group(group) => number(&group.expr),
-        Expr::Paren(paren) => number(&paren.expr),
-        Expr::Binary(operation) => arithmetic(operation),
-        _ => None,
-    }
 }

@@ -1,7 +1,6 @@
 //! How server-side apply merges a field; strategic merge patches are `patches.rs`.
 
 use super::patches::Patching;
-use super::presence::is_conditions;
 use crate::attributes::allow::Allowed;
 use crate::attributes::casing::Casing;
 use crate::attributes::{AttributeEntry, Attributes};
@@ -48,7 +47,7 @@ pub(crate) struct Merging {
 impl Merging {
     /// Reads the keys of a field.
     pub(crate) fn read(field: &FieldInput, allowed: &Allowed, diag: &Diag) -> Self {
-        let list_type = list_type(&field.items, field.wire_type(), is_conditions(field), diag);
+        let list_type = list_type(&field.items, field.wire_type(), field.is_conditions(), diag);
         Self {
             patching: Patching::read(field, list_type.as_ref(), allowed, diag),
             list_type,
@@ -145,7 +144,7 @@ fn checks_of_type(
     item: &Type,
     recursive: bool,
 ) -> Vec<TokenStream> {
-    let is_implied = is_conditions(field) && field.items.key("list_map").is_none();
+    let is_implied = field.is_conditions() && field.items.key("list_map").is_none();
     if is_implied && matches!(list_type, WrittenListType::Map(_)) {
         let found = quote!(__rt::lookup::conditions_problem(__rt::Described::<#item>::TYPE));
         return vec![problem(item, &found)];

@@ -10,8 +10,11 @@ mod patches;
 pub(crate) mod presence;
 pub(crate) mod rules;
 pub(crate) mod siblings;
+mod surroundings;
 pub(crate) mod unions;
 mod wire;
+
+pub(crate) use surroundings::Surroundings;
 
 use crate::attributes::allow::{AllowPlace, Allowed, Reporter};
 use crate::attributes::casing::Casing;
@@ -20,8 +23,8 @@ use crate::diag::Diag;
 use crate::model::conversion::FieldOrigin;
 use crate::model::input::FieldInput;
 use crate::syntax::generics::is_generic;
+use crate::syntax::literals;
 use crate::syntax::name::{camel_case, is_camel_case};
-use crate::syntax::self_type;
 use crate::syntax::shape::{self, TypeShape, ValueClass, shape_of};
 use cel::CelRules;
 use default::DefaultAttr;
@@ -35,35 +38,11 @@ use quote::{ToTokens, format_ident, quote};
 use rules::FieldRule;
 use siblings::Siblings;
 use syn::ext::IdentExt;
-use syn::{Expr, Generics, Ident, LitStr, Path, Type};
+use syn::{Ident, LitStr, Path, Type};
 use unions::UnionRole;
 
 const NOT_A_RESOURCE: &str =
     "an embedded resource is an object; write `Value`, or the type of a kind";
-
-/// The properties of a struct or variant that affect how its fields are read.
-pub(crate) struct Surroundings<'a> {
-    /// The casing of wire names.
-    pub(crate) casing: Casing,
-    /// Whether collections are optional unless they say otherwise.
-    pub(crate) optional: bool,
-    /// The item.
-    pub(crate) ident: &'a Ident,
-    /// The type parameters of the item.
-    pub(crate) generics: &'a Generics,
-}
-
-impl Surroundings<'_> {
-    /// Replaces `Self` in an expression that moves to a function outside the type.
-    fn without_self(&self, value: Expr) -> Expr {
-        if !self.generics.params.is_empty() {
-            return value;
-        }
-        let name = self.ident.to_token_stream();
-        let tokens = self_type::replaced(value.to_token_stream(), &name);
-        syn::parse2(tokens).unwrap_or(value)
-    }
-}
 
 /// A field with all its attributes.
 pub(crate) struct FieldModel {
@@ -198,8 +177,8 @@ impl FieldModel {
     /// The type that describes the field's value.
     pub(crate) fn described(&self) -> &Type {
         match &self.source {
-            SchemaSource::As(ty) => default::value_type(ty),
-            _ => default::value_type(&self.field.ty),
+            SchemaSource::As(ty) => shape::value_type(ty),
+            _ => shape::value_type(&self.field.ty),
         }
     }
 
@@ -371,7 +350,7 @@ fn recursive_depth(field: &FieldInput, diag: &Diag) -> Option<u8> {
         );
     }
     let depth = depth?;
-    match default::number(&depth.value) {
+    match literals::number(&depth.value) {
         Some(number) if (1.0..=16.0).contains(&number) && number.fract() == 0.0 => {
             // In range, as just checked.
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]

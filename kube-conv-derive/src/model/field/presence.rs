@@ -2,13 +2,14 @@
 //!
 //! Source: API conventions, "Optional vs. Required".
 
-use super::default::{DefaultAttr, number};
-use super::rules::FieldRule;
+use super::default::DefaultAttr;
+use super::rules::rule::FieldRule;
 use super::rules::switched::flattened;
 use crate::attributes::{Assigned, EntryValue};
 use crate::diag::Diag;
 use crate::model::input::FieldInput;
-use crate::syntax::shape::{TypeShape, ValueClass, name_of, shape_of, unboxed};
+use crate::syntax::literals::number;
+use crate::syntax::shape::{TypeShape, ValueClass, shape_of};
 use kube_conv_core::rules as keys;
 use proc_macro2::Ident;
 
@@ -58,7 +59,8 @@ impl Presence {
         match shape {
             TypeShape::Option(_) => Self::of_option(default, optional, required, diag),
             TypeShape::List(_) | TypeShape::Map(_) => {
-                let is_optional = optional.is_some() || optional_by_default || is_conditions(field);
+                let is_optional =
+                    optional.is_some() || optional_by_default || field.is_conditions();
                 if let (Some(_), Some(key)) = (&default, optional) {
                     diag.error(
                         key,
@@ -214,19 +216,4 @@ fn demands_content(field: &FieldInput) -> bool {
         EntryValue::Assign(Assigned::Expr(least)) => number(least).is_some_and(|least| least > 0.0),
         _ => false,
     })
-}
-
-/// Whether the field is a `Vec<Condition>`, which is optional and a list map by `type`, as the
-/// conventions require.
-pub(crate) fn is_conditions(field: &FieldInput) -> bool {
-    let item = match shape_of(field.wire_type()) {
-        TypeShape::Option(inner) => shape_of(inner),
-        shape => shape,
-    };
-    let TypeShape::List(item) = item else {
-        return false;
-    };
-    let is_named_so = field.rust_name() == "conditions";
-    name_of(unboxed(item))
-        .is_some_and(|name| name == "Condition" || (is_named_so && name.ends_with("Condition")))
 }

@@ -1,16 +1,13 @@
 //! The roles of a field in unions of its struct.
 
-use super::FieldModel;
-use super::lists::{explained_problem, problem};
 use crate::attributes::{AttributeEntry, Attributes, EntryValue};
 use crate::diag::Diag;
 use crate::model::input::FieldInput;
-use crate::syntax::generics::is_generic;
 use crate::syntax::name::pascal;
 use crate::syntax::shape::{TypeShape, ValueClass, shape_of};
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote};
-use syn::{Generics, LitStr};
+use quote::quote;
+use syn::LitStr;
 
 /// The role of a field in one union.
 pub(crate) struct UnionRole {
@@ -19,7 +16,7 @@ pub(crate) struct UnionRole {
     /// The name of the union, which may be empty.
     pub(crate) union: String,
     /// The value of the discriminator, if it is written.
-    written: Option<LitStr>,
+    pub(crate) written: Option<LitStr>,
 }
 
 /// The part of a field in a union.
@@ -136,77 +133,6 @@ pub(crate) fn read_role(
         part,
         union: union.unwrap_or_default(),
         written,
-    })
-}
-
-/// Returns the checks for the compiler of the values that members give to discriminators.
-pub(crate) fn value_checks(models: &[FieldModel], generics: &Generics) -> Vec<TokenStream> {
-    let roles = || {
-        models
-            .iter()
-            .flat_map(|model| model.union_roles.iter().map(move |role| (model, role)))
-    };
-    let mut checks = Vec::new();
-    for (model, discriminator) in roles().filter(|(_, role)| role.part == UnionPart::Discriminator)
-    {
-        checks.extend(discriminator.type_check(model, generics));
-        for (_, role) in roles().filter(|(_, role)| role.union == discriminator.union) {
-            checks.extend(role.value_check(model, generics));
-        }
-    }
-    checks
-}
-
-impl UnionRole {
-    /// The check of a discriminator whose tokens do not show what it holds.
-    fn type_check(&self, model: &FieldModel, generics: &Generics) -> Option<TokenStream> {
-        let ty = model.described();
-        let is_known = model.sound && model.is_described_by_type() && !is_generic(ty, generics);
-        (is_known && ValueClass::of(ty) == ValueClass::Unknown).then(|| {
-            problem(
-                &self.key,
-                &quote!(__rt::lookup::discriminator_problem(__rt::Described::<#ty>::TYPE)),
-            )
-        })
-    }
-
-    fn value_check(&self, discriminator: &FieldModel, generics: &Generics) -> Option<TokenStream> {
-        let UnionPart::Member(value) = &self.part else {
-            return None;
-        };
-        let (at, message) = match &self.written {
-            Some(written) => (
-                written.to_token_stream(),
-                format!("the discriminator has no value `{value}`"),
-            ),
-            None => (
-                self.key.to_token_stream(),
-                format!(
-                    "the discriminator has no value `{value}`, which is the field's name; write `union_member = \"…\"`"
-                ),
-            ),
-        };
-        enum_value_check(at, value, &message, discriminator, generics)
-    }
-}
-
-/// Returns the check for the compiler of a value of a field that is an enum of strings.
-pub(super) fn enum_value_check(
-    at: impl ToTokens,
-    value: &str,
-    message: &str,
-    model: &FieldModel,
-    generics: &Generics,
-) -> Option<TokenStream> {
-    let ty = model.described();
-    let is_known = model.sound && model.is_described_by_type() && !is_generic(ty, generics);
-    let info = quote!(__rt::Described::<#ty>::TYPE);
-    (is_known && ValueClass::of(ty) == ValueClass::Unknown).then(|| {
-        explained_problem(
-            at,
-            &quote!(__rt::lookup::value_problem(#info, #value, #message)),
-            |problem| quote!(__rt::hints::of_value(#problem, #info, #value)),
-        )
     })
 }
 

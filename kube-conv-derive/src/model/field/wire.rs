@@ -1,12 +1,13 @@
 //! The wire form of a field: what is declared about it holds for this form.
 
-use super::default::value_type;
 use super::lists;
+use super::rules::rule::FieldRule;
 use super::rules::switched::flattened;
-use super::rules::{FieldRule, RuleSubject};
 use crate::attributes::{Assigned, EntryValue};
 use crate::diag::Diag;
 use crate::model::input::FieldInput;
+use crate::model::input::RuleSubject;
+use crate::syntax::shape::{TypeShape, name_of, shape_of, unboxed, value_type};
 use kube_conv_core::rules::Target;
 use proc_macro2::Ident;
 use quote::ToTokens;
@@ -35,6 +36,21 @@ impl FieldInput {
             .into_iter()
             .any(|key| self.items.key(key).is_some());
         self.items.key("with").filter(|_| !is_declared)
+    }
+
+    /// Whether the field is a `Vec<Condition>`, which is optional and a list map by `type`, as the
+    /// conventions require.
+    pub(crate) fn is_conditions(&self) -> bool {
+        let item = match shape_of(self.wire_type()) {
+            TypeShape::Option(inner) => shape_of(inner),
+            shape => shape,
+        };
+        let TypeShape::List(item) = item else {
+            return false;
+        };
+        let is_named_so = self.rust_name() == "conditions";
+        name_of(unboxed(item))
+            .is_some_and(|name| name == "Condition" || (is_named_so && name.ends_with("Condition")))
     }
 
     /// What rules on the field apply to.

@@ -9,7 +9,8 @@ use crate::model::conversion::FieldOrigin;
 use crate::model::enum_values::reject_names_of_unknown;
 use crate::model::field::rules::switched::flattened;
 use crate::model::field::rules::{self, FieldRule, RuleSubject};
-use crate::model::field::{FieldModel, Surroundings, check_spelling, check_wire_name, flatten};
+use crate::model::field::{FieldModel, Surroundings, check_spelling, check_wire_name};
+use crate::model::flattened;
 use crate::model::input::{FieldInput, Variant, VariantContent};
 use crate::syntax::name::{is_camel_case, member};
 use crate::syntax::shape::{ValueClass, name_of};
@@ -336,6 +337,6 @@ fn read_fields(
             ..FieldModel::read(field, around, diag)
         })
         .collect();
-    flatten::mark_last(&mut models);
+    flattened::mark_last(&mut models);
     models
 }

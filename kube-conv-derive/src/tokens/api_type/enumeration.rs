@@ -6,7 +6,8 @@ use crate::checks::{cel, compiled, conventions, type_attributes, unions};
 use crate::diag::Diag;
 use crate::model::conversion::{Conversion, reject_alone};
 use crate::model::enum_values::{Integers, Strings};
-use crate::model::field::{check_wire_name, flatten};
+use crate::model::field::check_wire_name;
+use crate::model::flattened;
 use crate::model::input::{Variant, VariantContent};
 use crate::model::rust_default;
 use crate::model::type_attributes::{FieldDefaults, TypeAttrs, union_cel};
@@ -165,7 +166,7 @@ impl ApiTypeItem<'_> {
             diag.add_checks(compiled::checks(model, self.generics));
         }
         for models in union.field_groups() {
-            diag.add_checks(flatten::collisions(models, self.generics));
+            diag.add_checks(flattened::collisions(models, self.generics));
         }
         diag.add_checks(union.payload_checks(self.generics));
         diag.add_checks(union.inline_checks(self.ident));

@@ -2,14 +2,14 @@
 
 use super::{ApiTypeItem, Methods};
 use crate::attributes::allow::{AllowPlace, Allowed};
-use crate::checks::{cel, compiled, fields, type_attributes};
+use crate::checks::{cel, compiled, fields, named_values, type_attributes};
 use crate::diag::Diag;
 use crate::model::conversion::Conversion;
 use crate::model::field::rules::RuleSubject;
-use crate::model::field::{flatten, siblings, unions};
 use crate::model::input::FieldInput;
 use crate::model::rust_default;
 use crate::model::type_attributes::{FieldDefaults, TypeAttrs, without_union_cel};
+use crate::model::{flattened, siblings};
 use crate::tokens::conversion;
 use crate::tokens::default::{fill, generated};
 use crate::tokens::table;
@@ -29,7 +29,7 @@ impl ApiTypeItem<'_> {
         let defaults = FieldDefaults::read(self.items, diag);
         let around = defaults.surroundings(self.ident, self.generics);
         let mut models = fields::read(fields, &around, diag);
-        flatten::mark_last(&mut models);
+        flattened::mark_last(&mut models);
         siblings::resolve(&mut models, diag);
         fields::check_together(&models, diag);
         diag.add_checks(cel::checks_of_type(
@@ -50,9 +50,12 @@ impl ApiTypeItem<'_> {
             compiled::add_bound(model, self.generics, diag);
             diag.add_checks(compiled::checks(model, self.generics));
         }
-        diag.add_checks(unions::value_checks(&models, self.generics));
-        diag.add_checks(siblings::value_checks(&models, self.generics));
-        diag.add_checks(flatten::collisions(&models, self.generics));
+        diag.add_checks(named_values::checks_of_discriminators(
+            &models,
+            self.generics,
+        ));
+        diag.add_checks(named_values::checks_of_modes(&models, self.generics));
+        diag.add_checks(flattened::collisions(&models, self.generics));
         let converted = conversion::of_struct(converts, &models, (self.ident, self.generics), diag);
         let (call, typed) = converted.map(|code| (code.call, code.typed)).unzip();
         attrs.conversion = call;

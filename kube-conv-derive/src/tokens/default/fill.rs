@@ -1,9 +1,9 @@
 //! The method behind `set_defaults`: a line for each field that has, or may contain, a default.
 
-use crate::model::field::default::value_type;
 use crate::model::field::presence::Presence;
 use crate::model::field::{FieldModel, SchemaSource};
 use crate::model::unions::{MemberPayload, Union};
+use crate::syntax::shape::value_type;
 use crate::syntax::shape::{TypeShape, ValueClass, leaf, shape_of};
 use crate::tokens::table::default_function;
 use proc_macro2::TokenStream;

@@ -3,17 +3,18 @@
 mod split;
 mod wire;
 
-use crate::checks::{cel, compiled, fields, kinds, type_attributes};
+use crate::checks::{cel, compiled, fields, kinds, named_values, type_attributes};
 use crate::diag::Diag;
 use crate::model::conversion::Conversion;
 use crate::model::field::lists::explained_problem;
 use crate::model::field::presence::Presence;
 use crate::model::field::rules::RuleSubject;
-use crate::model::field::{FieldModel, Surroundings, siblings, unions};
+use crate::model::field::{FieldModel, Surroundings};
 use crate::model::input::{Body, FieldInput, ItemInput};
 use crate::model::kind::attrs::{KindAttrs, pairs_value};
 use crate::model::kind::paths::{self, Paths, Root};
 use crate::model::rust_default;
+use crate::model::siblings;
 use crate::model::type_attributes::{FieldDefaults, TypeAttrs};
 use crate::syntax::generics::{self, bounded, used_params};
 use crate::syntax::literals::optional;
@@ -85,8 +86,8 @@ pub(crate) fn expand(input: ItemInput, diag: &Diag) -> TokenStream {
         (&ident, &generics),
         diag,
     ));
-    diag.add_checks(unions::value_checks(&models, &generics));
-    diag.add_checks(siblings::value_checks(&models, &generics));
+    diag.add_checks(named_values::checks_of_discriminators(&models, &generics));
+    diag.add_checks(named_values::checks_of_modes(&models, &generics));
     let converted = conversion::of_struct(converts, &models, (&ident, &generics), diag);
     let (call, typed) = converted.map(|code| (code.call, code.typed)).unzip();
     type_attrs.conversion = call;

@@ -11,9 +11,10 @@ pub(crate) mod unions;
 pub(crate) mod writing;
 
 use crate::model::field::FieldModel;
-use crate::model::field::default::{located_at, value_type};
 use crate::model::field::presence::Presence;
 use crate::syntax::generics::{bounded, is_generic, readable};
+use crate::syntax::location::located_at;
+use crate::syntax::shape::value_type;
 use crate::tokens::walk::{is_certain, is_known_by_its_type};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};

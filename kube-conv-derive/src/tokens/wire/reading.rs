@@ -4,11 +4,12 @@
 //! its `wire`.
 
 use super::is_doubtful;
-use crate::model::field::default::{located_at, value_type};
-use crate::model::field::flatten::flattened_in_order;
 use crate::model::field::presence::Presence;
 use crate::model::field::{FieldModel, SchemaSource};
+use crate::model::flattened::flattened_in_order;
 use crate::syntax::generics::readable;
+use crate::syntax::location::located_at;
+use crate::syntax::shape::value_type;
 use crate::syntax::shape::{TypeShape, shape_of};
 use crate::tokens::table::default_function;
 use crate::tokens::walk::is_certain;

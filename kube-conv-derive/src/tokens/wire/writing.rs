@@ -2,7 +2,8 @@
 
 use super::{LeftOut, is_doubtful, via};
 use crate::model::field::FieldModel;
-use crate::model::field::default::{located_at, value_type};
+use crate::syntax::location::located_at;
+use crate::syntax::shape::value_type;
 use crate::syntax::shape::{TypeShape, shape_of};
 use crate::tokens::walk::{is_certain, is_known_by_its_type};
 use proc_macro2::{Literal, TokenStream};

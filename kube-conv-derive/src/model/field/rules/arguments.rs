@@ -1,10 +1,11 @@
 //! The arguments of rules: numbers, counts, literals.
 
-use super::RuleSubject;
 use crate::attributes::AttributeEntry;
 use crate::diag::Diag;
-use crate::model::field::default::{located_at, number};
+use crate::model::input::RuleSubject;
+use crate::syntax::literals::number;
 use crate::syntax::literals::{Integers, integer};
+use crate::syntax::location::located_at;
 use crate::syntax::shape::{ValueClass, leaf, name_of};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};

@@ -1,13 +1,16 @@
 //! Rules that no value satisfies, and literal defaults that rules reject.
 
+use super::rule::FieldRule;
 use super::switched::flattened;
-use super::{FieldRule, RuleKey, RuleSubject, keys};
 use crate::diag::{Diag, counted};
-use crate::model::field::default::{DefaultAttr, DefaultExpr, value_type};
+use crate::model::field::default::{DefaultAttr, DefaultExpr};
+use crate::model::input::RuleSubject;
 use crate::syntax::generics::mentions_any;
 use crate::syntax::literals::integer;
+use crate::syntax::shape::value_type;
 use crate::syntax::shape::{ValueClass, name_of, unboxed};
 use kube_conv_core::numbers::is_multiple_of;
+use kube_conv_core::rules::{self as keys, RuleKey};
 use quote::ToTokens;
 use std::fmt;
 use syn::{Expr, ExprLit, Generics, Ident, Lit, Type};

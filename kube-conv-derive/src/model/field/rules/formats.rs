@@ -3,8 +3,8 @@
 //! A server ignores a format that it does not know for the type, with a warning, so that a
 //! misspelled one would go unnoticed.
 
-use super::RuleSubject;
 use crate::diag::Diag;
+use crate::model::input::RuleSubject;
 use crate::suggest;
 use crate::syntax::shape::{ValueClass, leaf, name_of};
 use kube_conv_core::formats::{OF_SERVERS, OF_VALIDATION};

@@ -1,10 +1,10 @@
 //! The arguments of keys that set keywords of the schema which no other rule sets.
 
-use super::RuleSubject;
 use crate::attributes::json::schema::{Position, check_schema};
 use crate::attributes::json::{JsonLiteral, JsonTree, of_macro};
 use crate::attributes::{Assigned, AttributeEntry, Attributes, EntryValue};
 use crate::diag::Diag;
+use crate::model::input::RuleSubject;
 use crate::syntax::literals::optional;
 use crate::syntax::shape::{ValueClass, leaf, name_of};
 use kube_conv_core::rules::{self as keys, RuleKey};

@@ -1,41 +1,21 @@
 //! Rules on one part of a value that they name: `subfield` and `item`.
 
 use super::arguments::literal;
+use super::contradictions::reject_forbidden;
 use super::nested::{RuleContext, RuledValue, checks_of, finish, take_in_order};
-use super::{FieldRule, RuleSubject, keys, reject_forbidden, transitions};
+use super::rule::{FieldRule, Named, Selected};
+use super::transitions;
 use crate::attributes::{Assigned, AttributeEntry, EntryValue};
 use crate::diag::Diag;
 use crate::model::field::lists::{ListKey, explained_problem, keys_of, problem};
 use crate::model::field::unions::{self, UnionRole};
+use crate::model::input::RuleSubject;
 use crate::syntax::shape::ValueClass;
+use kube_conv_core::rules as keys;
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::quote;
 use syn::parse::ParseStream;
 use syn::{Expr, LitStr, Token};
-
-/// The part that a rule names.
-pub(super) enum Named {
-    /// A field of a struct, with the expression of its wire name.
-    Field(ListKey, TokenStream),
-    /// The item that has these keys.
-    Item(Vec<Selected>, Vec<UnionRole>),
-    /// Fields of items, with the expressions of their wire names.
-    Keys(Vec<(ListKey, TokenStream)>),
-}
-
-/// A key of an item and its value.
-pub(super) struct Selected {
-    value: Expr,
-    name: TokenStream,
-    literal: TokenStream,
-}
-
-impl ToTokens for Selected {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        let (name, literal) = (&self.name, &self.literal);
-        tokens.extend(quote!((#name, #literal)));
-    }
-}
 
 const SUBFIELD: &str = "subfield(name, max_length = 63)";
 const ITEM: &str = "item(name = \"main\", subfield(image, required))";
@@ -293,12 +273,6 @@ pub(super) fn report_repeated(rules: &[FieldRule], diag: &Diag) {
 }
 
 impl Named {
-    /// Whether an empty list breaks the rule.
-    pub(super) fn demands_an_item(&self) -> bool {
-        let is_member = |role: &UnionRole| matches!(role.part, unions::UnionPart::Member(_));
-        matches!(self, Self::Item(_, roles) if roles.iter().any(is_member))
-    }
-
     /// Returns the checks for the compiler of the part and of the rules on it.
     pub(super) fn checks(&self, rule: &FieldRule, of: &RuledValue<'_>) -> Vec<TokenStream> {
         let info = &of.info;

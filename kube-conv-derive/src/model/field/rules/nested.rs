@@ -1,15 +1,17 @@
 //! Rules inside rules, and the context in which they are read.
 
-use super::{
-    FieldRule, RuleKey, RuleSubject, Target, contradictions, keys, named, reading, switched,
-};
-use crate::attributes::{AttributeEntry, Attributes};
+use super::rule::FieldRule;
+use super::{contradictions, named, reading, switched};
+use crate::attributes::{AttributeEntry, Attributes, is_known};
 use crate::diag::Diag;
-use crate::model::field::default::value_type;
+use crate::model::field::lists::{explained_problem, problem};
+use crate::model::input::RuleSubject;
+use crate::syntax::shape::value_type;
 use crate::syntax::shape::{TypeShape, ValueClass, key_of, shape_of};
+use kube_conv_core::rules::{self as keys, RuleKey, Target};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use syn::Type;
+use syn::{LitStr, Type};
 
 /// The context in which rules are read.
 #[derive(Clone)]
@@ -168,6 +170,56 @@ pub(super) fn checks_of(rules: &[FieldRule], of: &RuledValue<'_>) -> Vec<TokenSt
         .collect()
 }
 
+impl FieldRule {
+    fn check(&self, of: &RuledValue<'_>) -> TokenStream {
+        let info = &of.info;
+        let message = self.mismatch();
+        let constraint = self.constraint();
+        problem(
+            &self.key,
+            &quote!(__rt::lookup::rule_problem(#constraint, #info, #message)),
+        )
+    }
+
+    /// Returns the check that a bound given by a constant leaves values to the other rules.
+    fn bound_check(&self, rules: &[Self]) -> Option<TokenStream> {
+        if !self.is_constant() {
+            return None;
+        }
+        let constraint = self.constraint();
+        // Of two constants one is reported.
+        let later = rules.iter().rev().take_while(|rule| rule.key != self.key);
+        let others = later.filter(|rule| rule.is_constant());
+        let others = others.chain(rules.iter().filter(|rule| !rule.is_constant()));
+        let others = others.map(Self::constraint);
+        let found = quote!(__rt::lookup::bounds_problem(#constraint, &[#(#others),*]));
+        Some(problem(&self.key, &found))
+    }
+
+    /// Returns the checks that a type has the values of `enum_values`.
+    fn text_checks(&self, of: &RuledValue<'_>) -> Vec<TokenStream> {
+        const NONE: &str = "the type has no such value; drop it";
+        let info = &of.info;
+        let check = |text: &LitStr| {
+            let found = quote!(__rt::lookup::listed_problem(#info, #text, #NONE));
+            explained_problem(
+                text,
+                &found,
+                |problem| quote!(__rt::hints::of_value(#problem, #info, #text)),
+            )
+        };
+        self.texts.iter().map(check).collect()
+    }
+
+    fn mismatch(&self) -> String {
+        format!(
+            "`{}` applies to {}; this type is something else",
+            self.key,
+            self.known.target.plural()
+        )
+    }
+}
+
 /// The type that the rules in a rule check, if the tokens show it.
 fn part_of(ty: &Type, rule: RuleKey) -> Option<&Type> {
     match rule {
@@ -219,4 +271,58 @@ fn read_all(
         .into_iter()
         .filter_map(|entry| reading::read(rule, entry, of, diag))
         .collect()
+}
+
+/// Reads the rules that the option switches, and what the constructor takes.
+pub(super) fn read_switched(
+    key: &RuleKey,
+    entry: &AttributeEntry,
+    of: &RuleContext<'_>,
+    diag: &Diag,
+) -> Option<(Vec<FieldRule>, TokenStream)> {
+    let example = match of.subject {
+        RuleSubject::Struct => "max_properties = 5",
+        _ => "maximum = 5",
+    };
+    let form = format!("{}(\"MyFeature\", {example})", key.name);
+    let (option, entries) = switched::parse(entry, &form, diag)?;
+    let below = RuleContext {
+        is_field: of.is_field || of.is_outermost && of.is_on_field,
+        is_outermost: false,
+        ..of.clone()
+    };
+    let entries = switchable(entries, &below, diag)?;
+    let (rules, items) = take_in_order(entries, key.name, &below, diag);
+    finish(entry, &rules, &items, &form, diag);
+    let calls = rules.iter().map(FieldRule::constraint);
+    let arguments = quote!(#option, &[#(#calls),*]);
+    Some((rules, arguments))
+}
+
+/// Returns the entries that an option can switch, and reports the others.
+fn switchable(
+    entries: Vec<AttributeEntry>,
+    of: &RuleContext<'_>,
+    diag: &Diag,
+) -> Option<Vec<AttributeEntry>> {
+    let errors_before = diag.count();
+    for AttributeEntry { key, .. } in &entries {
+        let rule = keys::ALL.iter().find(|rule| key == rule.name);
+        let problem = if rule.is_some_and(RuleKey::is_fragment) || key == "cel" {
+            format!("`{key}` is part of the schema, which knows no options; move it out")
+        } else if key == "validate" || key == "rules" {
+            "a function that `validate` names sees the options: `context.options()`; move it out"
+                .to_owned()
+        } else if key == "enum_exclude" {
+            "`enum_exclude` is about one enum value; write it on the variant".to_owned()
+        } else if rule.is_some_and(|rule| !is_allowed_on(rule, of)) {
+            format!("`{key}` is about a field; write it there")
+        } else if rule.is_none() && is_known(key) {
+            format!("no option switches `{key}`; move it out")
+        } else {
+            continue;
+        };
+        diag.error(key, problem);
+    }
+    (diag.count() == errors_before).then_some(entries)
 }

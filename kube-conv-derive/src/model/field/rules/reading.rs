@@ -1,13 +1,16 @@
 //! Reads a rule from its key and argument.
 
 use super::arguments::{self, bounds_integers, count_tokens, literal, number_tokens};
-use super::named::{self, Named};
+use super::contradictions::reject_forbidden;
+use super::named;
 use super::nested::{self, RuleContext, take_in_order};
-use super::{FieldRule, RuleSubject, formats, fragments, reject_forbidden, switched, transitions};
+use super::rule::{FieldRule, Named};
+use super::{formats, fragments, transitions};
 use crate::attributes::{AttributeEntry, EntryValue};
 use crate::diag::Diag;
-use crate::model::field::default::number;
+use crate::model::input::RuleSubject;
 use crate::pattern;
+use crate::syntax::literals::number;
 use crate::syntax::literals::{Integers, integer};
 use crate::syntax::shape::{leaf, name_of};
 use kube_conv_core::rules::{self as keys, Argument, RuleKey, Target};
@@ -146,7 +149,7 @@ fn read_arguments(
             }
         }
         Argument::Switched => {
-            let (rules, tokens) = switched::read(rule, entry, of, diag)?;
+            let (rules, tokens) = nested::read_switched(rule, entry, of, diag)?;
             RuleArguments::rules(tokens, rules)
         }
         Argument::Rules => {

@@ -1,9 +1,10 @@
 //! `update(…)`: the transitions that a rule forbids.
 
+use super::rule::FieldRule;
 use super::switched::flattened;
-use super::{FieldRule, RuleKey, keys};
 use crate::attributes::{AttributeEntry, Attributes};
 use crate::diag::Diag;
+use kube_conv_core::rules::{self as keys, RuleKey};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
