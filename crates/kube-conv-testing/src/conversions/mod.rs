@@ -20,7 +20,7 @@ const OBJECTS: usize = 300;
 ///
 /// * a valid object can be converted, and so can each incomplete part of it, as server-side apply
 ///   sends them;
-/// * a converted object has only fields that the other version has, of its types and enum values;
+/// * a converted object has only fields that the other version has, of its types;
 /// * an object that is converted and converted back is the same, aside from what `lossy(…)` allows;
 /// * an object that is changed in between keeps the change;
 /// * an incomplete object gets no field that the whole one does not get;

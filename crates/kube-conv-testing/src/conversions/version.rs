@@ -41,7 +41,7 @@ impl ComparedVersion {
     }
 
     /// Why the version cannot hold a converted object, bounds and rules aside: a field that it does not have, or a value
-    /// of another type or enum.
+    /// of another type.
     pub(super) fn unfit(&self, object: &Value) -> Option<String> {
         let structural = self.structural.as_ref()?;
         let mut object = object.clone();
@@ -56,13 +56,10 @@ impl ComparedVersion {
             ));
         }
         let errors = structural.validate(&pruned);
-        let mut errors = errors.iter().filter(|error| {
-            matches!(
-                error.error_type(),
-                ErrorType::TypeInvalid | ErrorType::NotSupported
-            )
-        });
-        errors.next().map(ToString::to_string)
+        let mut errors = errors.iter();
+        // A text may be outside of the other version's enum, as it may be outside of its bounds.
+        let error = errors.find(|error| error.error_type() == ErrorType::TypeInvalid);
+        error.map(ToString::to_string)
     }
 
     pub(super) fn defaulted(&self, object: &Value) -> Value {
