@@ -73,3 +73,57 @@ fn is_among(files: &[String], path: &str) -> bool {
             .is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
     })
 }
+
+/// A row of docs/divergences says what tests it: functions and modules by their paths, recorded topics, test programs.
+#[test]
+fn every_divergence_has_a_test_that_exists() {
+    let sources: Vec<String> = FOLDERS
+        .into_iter()
+        .flat_map(|folder| blocks::files_below(folder, "rs"))
+        .collect();
+    let texts: Vec<String> = sources.iter().map(|file| blocks::text_of(file)).collect();
+    let mut wrong = Vec::new();
+    for page in blocks::pages_below("docs/divergences") {
+        let text = blocks::text_of(&page);
+        for row in text.split("\n\n").filter_map(tested_rows).flatten() {
+            let cell = row.rsplit('|').nth(1).unwrap_or_default();
+            let named = cell.split('`').skip(1).step_by(2);
+            let dead: Vec<&str> = named
+                .filter(|name| name.contains("::") && !is_tested(name, &sources, &texts))
+                .collect();
+            if cell.trim().is_empty() || !dead.is_empty() {
+                wrong.push(format!("{page}: {dead:?}: {row}"));
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "rows without a test that exists:\n{}",
+        wrong.join("\n")
+    );
+}
+
+/// The rows of a table whose last column is called "test".
+fn tested_rows(table: &str) -> Option<impl Iterator<Item = &str>> {
+    let mut rows = table.lines().skip_while(|line| !line.starts_with('|'));
+    let is_tested = rows.next()?.ends_with("| test |");
+    is_tested.then(|| rows.skip(1))
+}
+
+/// Whether a path, such as `agreement::decisions::zero_values_are_set`, ends in a function or in a file.
+fn is_tested(path: &str, sources: &[String], texts: &[String]) -> bool {
+    let mut steps = path.rsplit("::");
+    let (Some(last), Some(module)) = (steps.next(), steps.next()) else {
+        return false;
+    };
+    let function = format!("fn {last}(");
+    sources.iter().zip(texts).any(|(file, text)| {
+        let is_in = |name: &str| {
+            file.split('/')
+                .any(|part| part.trim_end_matches(".rs") == name)
+        };
+        let is_of_module =
+            is_in(module) || module == "tests" || text.contains(&format!("mod {module}"));
+        is_in(last) || is_of_module && text.contains(&function)
+    })
+}

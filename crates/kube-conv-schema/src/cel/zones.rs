@@ -57,6 +57,16 @@ mod tests {
 
     #[cfg(feature = "tzdata")]
     #[test]
+    fn a_zone_that_is_a_link_has_the_past_of_its_target() {
+        let of_a_month = 30 * 86_400;
+        for month in -1_000..0 {
+            let offset = |name| TimeZones.offset(name, month * of_a_month);
+            assert_eq!(offset("Europe/Oslo"), offset("Europe/Berlin"), "{month}");
+        }
+    }
+
+    #[cfg(feature = "tzdata")]
+    #[test]
     fn names_are_those_of_the_database_in_its_case() {
         let offset = |name| TimeZones.offset(name, IN_SUMMER);
         assert_eq!(offset("Europe/Berlin"), Some(7_200));

@@ -11,6 +11,7 @@ mod api_server;
 mod apply;
 mod callbacks;
 mod defaulting;
+mod divergences;
 #[path = "../../../kube-conv-patch/tests/patches/item.rs"]
 mod item;
 mod linear;

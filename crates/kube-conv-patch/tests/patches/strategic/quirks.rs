@@ -230,3 +230,19 @@ fn typed_objects_are_patched_and_compared() {
     let rejected = apply_typed(&one, &json!({"name": 1})).unwrap_err();
     assert!(matches!(rejected, Error::Undecodable { .. }), "{rejected}");
 }
+
+#[test]
+fn items_of_one_key_come_reversed_in_exact_patches_of_any_length() {
+    let patch = |others: usize| {
+        let others = (0..others).map(|number| json!({"name": format!("other {number:02}")}));
+        let part = |value: &str| json!({"name": "x", "value": value});
+        let list = |own: Vec<Value>| json!({"parts": own.into_iter().chain(others.clone()).collect::<Vec<_>>()});
+        let (one, other) = (
+            list(vec![part("1"), part("2")]),
+            list(vec![part("3"), part("4")]),
+        );
+        two_way(&one, &other, &item(), &Options::new().exact()).unwrap()["parts"].clone()
+    };
+    assert_eq!(patch(0).as_array().map(Vec::len), Some(2));
+    assert_eq!(patch(13), patch(0));
+}
