@@ -39,10 +39,43 @@ impl Integers {
     }
 }
 
-/// What is wrong with a literal as the default of an integer type, behind `Option`. Literals of other types are
-/// rustc's to report.
+/// What is wrong with a literal as the default of a type, behind `Option`.
 pub(crate) fn default_problem(value: &Expr, ty: &Type) -> Option<String> {
-    Integers::of(ty)?.problem(integer(value)?, "a default")
+    let integers = Integers::of(ty);
+    if let (Some(integers), Some(number)) = (&integers, integer(value)) {
+        return integers.problem(number, "a default");
+    }
+    let literal = literal(value)?;
+    let name = name_of(bare(ty));
+    let (what, example, fits) = match (integers, name.as_deref()?) {
+        (Some(_), _) => ("a number without a fraction", "1", false),
+        (None, "f64") => ("an `f64`", "1.0", matches!(literal, Lit::Float(_))),
+        (None, "bool") => ("a boolean", "true", matches!(literal, Lit::Bool(_))),
+        (None, "String") => ("a string", "\"…\"", matches!(literal, Lit::Str(_))),
+        _ => return None,
+    };
+    // serde's `default` names a function in a text.
+    let call = match literal {
+        Lit::Str(text) if text.parse::<syn::Path>().is_ok() => {
+            format!(
+                ", or `default = {}()` for what a function returns",
+                text.value()
+            )
+        }
+        _ => String::new(),
+    };
+    (!fits).then(|| format!("the field is {what}; write `default = {example}`{call}"))
+}
+
+/// A literal, signed or not.
+fn literal(value: &Expr) -> Option<&Lit> {
+    match value {
+        Expr::Lit(ExprLit { lit, .. }) => Some(lit),
+        Expr::Unary(unary) => literal(&unary.expr),
+        Expr::Group(group) => literal(&group.expr),
+        Expr::Paren(paren) => literal(&paren.expr),
+        _ => None,
+    }
 }
 
 /// The type itself, behind `Option` and the groups that macros leave.

@@ -19,6 +19,28 @@ struct OutOfRange {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+struct OtherTypes {
+    #[k8s(default = 1.5)]
+    a: i32,
+    #[k8s(default = 1)]
+    b: f64,
+    #[k8s(default = "5")]
+    c: i32,
+    #[k8s(default = 5)]
+    d: String,
+    #[k8s(default = true)]
+    e: Option<i32>,
+    #[k8s(default = 1)]
+    f: bool,
+    #[k8s(default = "false")]
+    g: bool,
+    #[k8s(default = "1.5")]
+    h: f64,
+    #[k8s(default = 'c')]
+    i: String,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Bounds {
     #[k8s(minimum = 300)]
     a: u8,

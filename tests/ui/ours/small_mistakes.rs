@@ -3,6 +3,16 @@
 use kube_conv_runtime::prelude::*;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+struct Defaults {
+    #[k8s(default = "default_port")]
+    port: i32,
+    #[k8s(default = "crate::is_on")]
+    on: bool,
+    #[k8s(default = "half")]
+    share: f64,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Dependents {
     #[k8s(dependent_required(c))]
     a: Option<String>,

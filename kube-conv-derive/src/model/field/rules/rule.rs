@@ -75,10 +75,12 @@ impl FieldRule {
             } else {
                 class.singular()
             };
+        let instead = targets::same_bound(self.known, class);
+        let instead = instead.map_or_else(String::new, |bound| format!("; write `{bound}`"));
         diag.error(
             &self.key,
             format!(
-                "`{}` applies to {}; this is {actual}",
+                "`{}` applies to {}; this is {actual}{instead}",
                 self.key,
                 self.known.target.plural()
             ),
