@@ -9,10 +9,9 @@ use std::path::{Path, PathBuf};
 /// Files in which names of rules have another meaning, or are needed as the name of a rule.
 const OTHER_WORDS: &[(&str, &str)] = &[
     ("attributes/json/schema.rs", "keywords of JSON Schema"),
-    ("attributes/others/kube.rs", "keys of kube"),
     (
-        "attributes/others/rules.rs",
-        "keys of schemars, garde and validator",
+        "attributes/others/advice.rs",
+        "keys of kube, schemars, garde and validator",
     ),
     ("declarations/definitions.rs", "keywords of JSON Schema"),
     ("model/field/rules/contradictions.rs", "items are counted"),
