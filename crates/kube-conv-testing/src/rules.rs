@@ -36,6 +36,7 @@ use kube_conv_runtime::validate::Unevaluated;
 #[track_caller]
 pub fn assert_all_rules_run<K: Kind>() {
     let left: Vec<String> = Unevaluated::of(K::TYPE)
+        .rules()
         .iter()
         .map(|rule| format!("  {rule}"))
         .collect();

@@ -120,14 +120,9 @@ const fn missing(root: &'static TypeInfo, path: &'static str) -> Option<Message>
 /// with old ones.
 #[must_use]
 pub const fn old_self_problem(item: &'static TypeInfo) -> Option<&'static str> {
-    let item = item.resolved();
-    if use_old_self(item.cel) || rules_of_parts_use_old_self(item, false) {
+    if uses_old_self_below(item.resolved(), LEVELS) {
         Some(
-            "a rule of the items uses `oldSelf`, and a server finds old items by the keys of a list map alone; add `list_map(…)`, or write the rule on the list",
-        )
-    } else if is_used_below(item, LEVELS) {
-        Some(
-            "a rule of a type in the items uses `oldSelf`, and a server finds old items by the keys of a list map alone; add `list_map(…)`, or write the rule on the list",
+            "a rule of the items or of a type in them uses `oldSelf`, and a server finds old items by the keys of a list map alone; add `list_map(…)`, or write the rule on the list",
         )
     } else {
         None
@@ -137,9 +132,11 @@ pub const fn old_self_problem(item: &'static TypeInfo) -> Option<&'static str> {
 /// How far below the items rules are searched. Every level may multiply the work of the compiler.
 const LEVELS: u8 = 3;
 
-/// Whether a rule on a field of a type, with the rules on the types of the fields if `and_of_types`, uses
-/// `oldSelf`.
-const fn rules_of_parts_use_old_self(info: &'static TypeInfo, and_of_types: bool) -> bool {
+/// Whether a rule of a type uses the old value, or one of its fields, or of the types below them.
+const fn uses_old_self_below(info: &'static TypeInfo, levels: u8) -> bool {
+    if use_old_self(info.cel) {
+        return true;
+    }
     let Shape::Object(mut fields) = info.shape else {
         return false;
     };
@@ -147,31 +144,9 @@ const fn rules_of_parts_use_old_self(info: &'static TypeInfo, and_of_types: bool
         if use_old_self(field.cel) {
             return true;
         }
-        if and_of_types
+        if levels > 0
             && let Some(below) = of_field(field)
-            && use_old_self(below.cel)
-        {
-            return true;
-        }
-        fields = rest;
-    }
-    false
-}
-
-/// Whether a rule on a type below, or on a field of one, uses `oldSelf`.
-const fn is_used_below(info: &'static TypeInfo, levels: u8) -> bool {
-    if levels == 0 {
-        return false;
-    }
-    if rules_of_parts_use_old_self(info, true) {
-        return true;
-    }
-    let Shape::Object(mut fields) = info.shape else {
-        return false;
-    };
-    while let [field, rest @ ..] = fields {
-        if let Some(below) = of_field(field)
-            && is_used_below(below, levels - 1)
+            && uses_old_self_below(below, levels - 1)
         {
             return true;
         }

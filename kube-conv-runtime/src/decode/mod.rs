@@ -9,7 +9,8 @@ mod unread;
 mod wording;
 
 use self::unread::{UNREAD, with_unread};
-pub(crate) use self::wording::validate_as;
+#[doc(hidden)]
+pub use self::wording::validate_as;
 use crate::ApiType;
 use crate::api::{ObjectNames, TypeInfo};
 use crate::defaulting::{derive, has_derived_defaults};
@@ -67,26 +68,15 @@ impl<T> From<ErrorList> for Decoded<T> {
 }
 
 /// Reads a value as a cluster would accept it, and lists the rules that were not evaluated.
-pub(crate) fn decode_with_report<T: ApiType>(value: &Value) -> Decoded<T> {
+#[doc(hidden)]
+pub fn decode_with_report<T: ApiType>(value: &Value) -> Decoded<T> {
     match Survey::of(value).check_depth() {
         Ok(survey) => decode_reported(value.clone(), survey, || Some(value.clone())),
         Err(errors) => errors.into(),
     }
 }
 
-/// Like [`decode`], for an owned value. `again` makes it once more, for the search after an error.
-///
-/// # Errors
-///
-/// All errors of the value.
-fn decode_owned<T: ApiType>(
-    value: Value,
-    survey: Survey,
-    again: impl FnOnce() -> Option<Value>,
-) -> Result<T, ErrorList> {
-    decode_reported(value, survey, again).result
-}
-
+/// Like [`decode_with_report`], for an owned value. `again` makes it once more, for the search after an error.
 fn decode_reported<T: ApiType>(
     value: Value,
     survey: Survey,
@@ -163,7 +153,8 @@ fn unread_alone(error: &serde_json::Error) -> ErrorList {
 /// # Errors
 ///
 /// A syntax error of the JSON, or all errors of the value.
-pub(crate) fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
+#[doc(hidden)]
+pub fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     // Most texts are valid; errors are found in steps.
     match at_once::read(Json::Text(text)) {
         Some(value) => Ok(value),
@@ -178,7 +169,7 @@ fn from_json_in_steps<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     })?;
     // `serde_json` reads at most 128 levels, unless a crate of the build enables `unbounded_depth`.
     let survey = Survey::of(&value).check_depth()?;
-    decode_owned(value, survey, || serde_json::from_str(text).ok())
+    decode_reported(value, survey, || serde_json::from_str(text).ok()).result
 }
 
 /// The errors of a server about the metadata of a kind's object.

@@ -13,7 +13,7 @@ use kube_conv_schema::structural::Structural;
 /// # Errors
 ///
 /// All errors of the value.
-pub(crate) fn validate_as<T: ApiType>(value: &T, wording: Wording) -> Result<(), ErrorList> {
+pub fn validate_as<T: ApiType>(value: &T, wording: Wording) -> Result<(), ErrorList> {
     match wording {
         Wording::Native => validate(value, &NONE),
         Wording::Crd => {

@@ -40,7 +40,8 @@ pub use disagreements::default_disagreements;
 pub use ground::Ground as Law;
 pub use keep_old::{keep_old, keeps_old};
 pub use tree::disagreeing_defaults;
-pub(crate) use union_members::{clear_member, newly_named};
+#[doc(hidden)]
+pub use union_members::{clear_member, newly_named};
 
 /// Checks that `after` is `before` with additions alone, as defaulting of any kind may make: unset
 /// fields that are set, keys that are added to maps, items that are added to lists that are merged.
@@ -85,7 +86,8 @@ pub fn only_adds<T: ApiType>(before: &T, after: &T) -> Result<(), ErrorList> {
 /// # Errors
 ///
 /// Every change that is not an addition, with its path.
-pub(crate) fn late_initialize<T: ApiType + Clone>(
+#[doc(hidden)]
+pub fn late_initialize<T: ApiType + Clone>(
     value: &mut T,
     fill: impl FnOnce(&mut T),
 ) -> Result<(), ErrorList> {

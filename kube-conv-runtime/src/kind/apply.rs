@@ -27,7 +27,7 @@ const MANAGED_METADATA: [&str; 6] = [
 const NAMES: [&str; 2] = ["name", "namespace"];
 
 /// The payload for the object itself.
-pub(crate) fn to_apply<K: Kind>(object: &K) -> Value {
+pub fn to_apply<K: Kind>(object: &K) -> Value {
     let Some(mut members) = members_of(object) else {
         return Value::Null;
     };
@@ -39,7 +39,7 @@ pub(crate) fn to_apply<K: Kind>(object: &K) -> Value {
 }
 
 /// The payload for `/status`.
-pub(crate) fn to_status_apply<K: Kind>(object: &K) -> Value {
+pub fn to_status_apply<K: Kind>(object: &K) -> Value {
     let Some(mut members) = members_of(object) else {
         return Value::Null;
     };

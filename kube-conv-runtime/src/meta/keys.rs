@@ -1,25 +1,6 @@
-//! Keys of labels and annotations: a component's own, checked at compile time, and those that
-//! Kubernetes recommends.
+//! A component's own keys of labels and annotations, checked at compile time.
 //!
 //! Source: API conventions, "Label, selector, and annotation conventions".
-
-/// The labels that tools understand on objects of every kind.
-///
-/// Source: Kubernetes' documentation, "Recommended Labels".
-pub mod recommended {
-    /// The name of the application, such as `mysql`.
-    pub const NAME: &str = "app.kubernetes.io/name";
-    /// What distinguishes this instance of the application from others.
-    pub const INSTANCE: &str = "app.kubernetes.io/instance";
-    /// The version of the application.
-    pub const VERSION: &str = "app.kubernetes.io/version";
-    /// The part within the application's architecture, such as `database`.
-    pub const COMPONENT: &str = "app.kubernetes.io/component";
-    /// The application that this one belongs to.
-    pub const PART_OF: &str = "app.kubernetes.io/part-of";
-    /// The tool that manages the application.
-    pub const MANAGED_BY: &str = "app.kubernetes.io/managed-by";
-}
 
 /// A component's own label key, checked at compile time.
 ///
@@ -340,7 +321,12 @@ mod tests {
 
     #[test]
     fn own_keys_are_valid_keys() {
-        for key in ["acme.dev/tier", "a/b", "x.y.z/a.b-c", recommended::PART_OF] {
+        for key in [
+            "acme.dev/tier",
+            "a/b",
+            "x.y.z/a.b-c",
+            "app.kubernetes.io/part-of",
+        ] {
             assert!(content::label_key(key).is_empty(), "{key}");
         }
     }

@@ -25,9 +25,12 @@ pub use crate::api::{
 };
 pub use crate::api::{Descent, ObjectNames, set_defaults, with_defaults};
 pub use crate::crd::CustomResourceDefinition;
+pub use crate::decode::{decode, decode_with_report, from_json as decode_json, validate_as};
 pub use crate::defaulting::fill::{
     Fill, FillAs, FillFlattened, FillForeign, FillOption, NotFilled, ViaItself, set_or, set_or_read,
 };
+pub use crate::defaulting::{clear_member, late_initialize, newly_named};
+pub use crate::kind::apply::{to_apply, to_status_apply};
 pub use crate::kind::split::{
     Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, set_scale,
 };
@@ -38,6 +41,7 @@ pub use crate::meta::{Metadata, ObjectMeta, Polarity};
 pub use crate::type_schema::foreign::own_schema::own_schema;
 #[cfg(not(feature = "schemars1"))]
 pub use crate::type_schema::without_schemars::own_schema;
+pub use crate::validate::{validate as validate_with, validate_update as validate_update_with};
 #[cfg(feature = "versions")]
 pub use crate::versions::TypedConversion;
 pub use crate::wire::defaults::DefaultOf;
@@ -99,51 +103,6 @@ pub mod rules {
     pub use kube_conv_schema::schema::Number;
 }
 
-/// Lets a function fill in unset fields, and rejects other changes.
-///
-/// # Errors
-///
-/// Every change that is not an addition.
-pub fn late_initialize<T: ApiType + for<'a> Cloned<'a>>(
-    value: &mut T,
-    fill: impl FnOnce(&mut T),
-) -> Result<(), ErrorList> {
-    crate::defaulting::late_initialize(value, fill)
-}
-
-/// The member that a discriminator names, if it named another one before.
-pub fn newly_named<T: serde::Serialize>(new: &T, old: &T) -> Option<String> {
-    crate::defaulting::newly_named(new, old)
-}
-
-/// Unsets a member of a union that is set and unchanged, and returns whether it did.
-pub fn clear_member<T: PartialEq + Default>(new: &mut T, old: &T) -> bool {
-    crate::defaulting::clear_member(new, old)
-}
-
-/// Reads a value as a cluster would accept it.
-///
-/// # Errors
-///
-/// All errors of the value.
-pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
-    crate::decode::decode(value)
-}
-
-/// Reads a value as a cluster would accept it, and lists the rules that were not evaluated.
-pub fn decode_with_report<T: ApiType>(value: &Value) -> crate::Decoded<T> {
-    crate::decode::decode_with_report(value)
-}
-
-/// Reads a JSON text as a cluster would accept it.
-///
-/// # Errors
-///
-/// A syntax error of the JSON, or all errors of the value.
-pub fn decode_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
-    crate::decode::from_json(text)
-}
-
 /// A string enum as rules see it.
 pub fn enum_view<T: StringEnum>(value: &T) -> View<'_> {
     View::Text(value.as_wire().into())
@@ -165,53 +124,6 @@ pub fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
 /// All errors of the changed parts.
 pub fn validate_update<T: ApiType>(value: &T, old: &T) -> Result<(), ErrorList> {
     crate::validate::validate_update(value, old, &crate::rules::NONE)
-}
-
-/// Validates a new value, with options.
-///
-/// # Errors
-///
-/// All errors of the value.
-pub fn validate_with<T: ApiType>(
-    value: &T,
-    options: &crate::rules::Options,
-) -> Result<(), ErrorList> {
-    crate::validate::validate(value, options)
-}
-
-/// Validates a value that replaces an old one, with options.
-///
-/// # Errors
-///
-/// All errors of the changed parts.
-pub fn validate_update_with<T: ApiType>(
-    value: &T,
-    old: &T,
-    options: &crate::rules::Options,
-) -> Result<(), ErrorList> {
-    crate::validate::validate_update(value, old, options)
-}
-
-/// Validates a value, with the given wording of messages.
-///
-/// # Errors
-///
-/// All errors of the value.
-pub fn validate_as<T: ApiType>(
-    value: &T,
-    wording: crate::validate::Wording,
-) -> Result<(), ErrorList> {
-    crate::decode::validate_as(value, wording)
-}
-
-/// The payload for a server-side apply of an object.
-pub fn to_apply<K: Kind>(object: &K) -> Value {
-    crate::kind::apply::to_apply(object)
-}
-
-/// The payload for a server-side apply of an object's status.
-pub fn to_status_apply<K: Kind>(object: &K) -> Value {
-    crate::kind::apply::to_status_apply(object)
 }
 
 /// The CRD of a kind as k8s-openapi's type, for `kube::CustomResourceExt`.

@@ -52,17 +52,6 @@ impl Unevaluated {
         search.found
     }
 
-    /// All rules, outer ones first.
-    pub fn iter(self) -> impl Iterator<Item = UnevaluatedRule> {
-        self.rules().into_iter()
-    }
-
-    /// Returns the number of rules.
-    #[must_use]
-    pub fn len(self) -> usize {
-        self.rules().len()
-    }
-
     /// Whether every rule is evaluated.
     #[must_use]
     pub fn is_empty(self) -> bool {
@@ -70,19 +59,10 @@ impl Unevaluated {
     }
 }
 
-impl IntoIterator for Unevaluated {
-    type Item = UnevaluatedRule;
-    type IntoIter = std::vec::IntoIter<UnevaluatedRule>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.rules().into_iter()
-    }
-}
-
 impl fmt::Debug for Unevaluated {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list()
-            .entries(self.iter().map(|rule| rule.to_string()))
+            .entries(self.rules().iter().map(ToString::to_string))
             .finish()
     }
 }

@@ -217,16 +217,16 @@ impl VersionType {
 }
 
 /// A conversion between two versions in one direction.
-struct NamedStep<'v> {
-    node: &'v PlanNode,
-    source: &'static str,
-    target: &'static str,
+pub(super) struct NamedStep<'v> {
+    pub(super) node: &'v PlanNode,
+    pub(super) source: &'static str,
+    pub(super) target: &'static str,
     /// The schema of the target.
-    schema: &'v CheckedSchema,
+    pub(super) schema: &'v CheckedSchema,
 }
 
 impl NamedStep<'_> {
-    fn run(
+    pub(super) fn run(
         &self,
         run: &mut ConversionRun<'_>,
         object: Map<String, Value>,

@@ -3,6 +3,7 @@
 use crate::api::conversion::{How, Separator, ValueFunction};
 use crate::api::{Scalar, Shape, TypeInfo};
 use crate::rules::Literal;
+use crate::rules::unions::listed;
 use serde_json::{Map, Value, json};
 
 /// The values of some fields; `None` where the object has no such field.
@@ -222,12 +223,6 @@ fn split(
         .collect()
 }
 
-/// The names of fields, as errors list them.
-pub(super) fn listed<T: std::fmt::Display>(names: impl IntoIterator<Item = T>) -> String {
-    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
-    names.join(", ")
-}
-
 /// Calls a function with an object of the values by their paths, of which it returns another.
 fn call(
     function: ValueFunction,
@@ -255,13 +250,13 @@ fn call(
                 None => Ok(values),
                 Some(name) => Err(format!(
                     "the function returned a field `{name}`, and is declared for {}",
-                    listed(to)
+                    listed(to.iter())
                 )),
             }
         }
         _ => Err(format!(
             "the function has to return an object with the members {}",
-            listed(to)
+            listed(to.iter())
         )),
     }
 }

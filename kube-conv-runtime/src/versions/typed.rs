@@ -1,5 +1,6 @@
 //! Conversion between the Rust types of two versions.
 
+use super::chain::NamedStep;
 use super::kept::{self, Kept};
 use super::object::ConversionRun;
 use super::plan::{Direction, PlanNode, Plans, TypePair};
@@ -118,23 +119,14 @@ impl Way {
     ) -> Result<Value, ErrorList> {
         let mut kept = kept::take(&mut object, &names.key);
         let mut run = ConversionRun::new(plans, self.direction);
-        let mut before = kept.remove(names.target);
-        if let Some(before) = &mut before {
-            self.target.retain_typed(before);
-        }
-        kept.remove(names.source);
-        let mut now = Kept::default();
-        let object = Value::Object(object);
-        let converted = run.value(&self.node, object, before.as_ref(), &mut now, &Path::ROOT);
-        run.errors.into_result()?;
-        if !now.is_empty() {
-            kept.insert(names.source.to_owned(), now);
-        }
-        let Value::Object(mut object) = converted else {
-            return Err(
-                Error::type_invalid(Path::ROOT, BadValue::Omitted, "must be an object").into(),
-            );
+        let step = NamedStep {
+            node: &self.node,
+            source: names.source,
+            target: names.target,
+            schema: &self.target,
         };
+        let mut object = step.run(&mut run, object, &mut kept);
+        run.errors.into_result()?;
         object.insert("apiVersion".to_owned(), Value::from(names.api_version));
         kept::write(&mut object, &names.key, kept, |version| {
             version == names.source

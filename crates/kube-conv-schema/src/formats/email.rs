@@ -1,6 +1,6 @@
 //! `email`: one address of RFC 5322 as Go's `net/mail` reads it, `a@b` or `Name <a@b>`.
 
-use super::ip;
+use crate::content::is_strict_ip;
 
 /// Whether a text is one address.
 pub(super) fn is_address(text: &str) -> bool {
@@ -159,7 +159,7 @@ impl AddressParser<'_> {
     fn domain_literal(&mut self) -> Option<()> {
         let (literal, rest) = self.rest.strip_prefix('[')?.split_once(']')?;
         self.rest = rest;
-        ip::is_ip(literal).then_some(())
+        is_strict_ip(literal).then_some(())
     }
 
     /// Reads past spaces and comments.

@@ -1,6 +1,6 @@
 //! `ipv4`, `ipv6` and `cidr`.
 
-use crate::content::{is_sloppy_cidr, is_sloppy_ip, is_strict_ip};
+use crate::content::{is_sloppy_ip, is_strict_ip};
 
 /// `ipv4`: an address with a dot in it, leading zeros ignored; also IPv6 that ends in IPv4.
 pub(super) fn is_v4(text: &str) -> bool {
@@ -12,19 +12,10 @@ pub(super) fn is_v6(text: &str) -> bool {
     text.contains(':') && is_strict_ip(text)
 }
 
-/// An address of either version.
-pub(super) fn is_ip(text: &str) -> bool {
-    is_strict_ip(text)
-}
-
-/// `cidr`: an address and the length of its prefix; bits beyond the prefix may be set.
-pub(super) fn is_cidr(text: &str) -> bool {
-    is_sloppy_cidr(text)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{is_cidr, is_v4, is_v6};
+    use super::{is_v4, is_v6};
+    use crate::content::is_sloppy_cidr as is_cidr;
 
     #[test]
     fn older_addresses_may_have_leading_zeros() {

@@ -13,6 +13,7 @@ mod ip;
 mod names;
 mod time;
 
+use crate::content::is_sloppy_cidr;
 use crate::go;
 pub use kube_conv_core::formats::Format;
 #[doc(hidden)]
@@ -24,7 +25,7 @@ pub fn accepts(format: Format, text: &str) -> bool {
     match format {
         Format::BsonObjectId => identifiers::is_object_id(text),
         Format::Byte => base64::is_padded(text),
-        Format::Cidr => ip::is_cidr(text),
+        Format::Cidr => is_sloppy_cidr(text),
         Format::CreditCard => codes::is_credit_card(text),
         Format::Date => time::is_date(text),
         Format::DateTime => time::is_date_time(text),

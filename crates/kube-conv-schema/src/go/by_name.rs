@@ -35,7 +35,7 @@ pub fn try_each<'v, E>(
 }
 
 /// A function of its own, so that sorting is compiled once and not for each visit.
-fn sorted(members: &Map<String, Value>) -> Vec<(&String, &Value)> {
+pub(super) fn sorted(members: &Map<String, Value>) -> Vec<(&String, &Value)> {
     let mut sorted: Vec<_> = members.iter().collect();
     sorted.sort_unstable_by_key(|(name, _)| *name);
     sorted

@@ -1,7 +1,8 @@
 //! Go's `encoding/json` of a decoded value: compact, sorted keys, HTML characters escaped.
 
+use super::by_name::sorted;
 use super::json_float;
-use serde_json::{Map, Number, Value};
+use serde_json::{Number, Value};
 use std::fmt::Write;
 
 /// A document as Kubernetes writes it, byte for byte: keys in the order of their bytes, `<`, `>` and
@@ -122,13 +123,6 @@ fn write_start<'v>(
         }
     }
     None
-}
-
-/// The members by the bytes of their keys, which `serde_json` may keep in another order.
-fn sorted(members: &Map<String, Value>) -> Vec<(&String, &Value)> {
-    let mut sorted: Vec<_> = members.iter().collect();
-    sorted.sort_unstable_by_key(|&(key, _)| key);
-    sorted
 }
 
 /// Writes a number: integers stay integers where they fit `int64`; any other number went through `float64`.

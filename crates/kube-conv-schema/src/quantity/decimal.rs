@@ -174,16 +174,6 @@ impl Decimal {
         (rounded, false)
     }
 
-    /// The nearest multiple of a power of ten towards zero, and whether it is the same number.
-    pub(super) fn rounded_down(&self, power: i64) -> (Self, bool) {
-        if self.is_zero() || self.exponent >= power {
-            return (self.clone(), true);
-        }
-        let kept = usize::try_from(self.top().saturating_sub(power)).unwrap_or(0);
-        let digits = self.digits.iter().copied().take(kept).collect();
-        (Self::new(self.negative, digits, power, self.places), false)
-    }
-
     /// The number divided by a power of ten.
     pub(super) fn in_units_of(&self, power: i64) -> Self {
         Self {
@@ -195,22 +185,6 @@ impl Decimal {
     /// The number without the decimal point of upstream's form.
     pub(super) fn unscaled(&self) -> Self {
         self.in_units_of(self.places.saturating_neg())
-    }
-
-    /// The lowest 64 bits of a whole number, with its sign.
-    pub(super) fn low_bits(&self) -> i64 {
-        // From the 64th zero on, the lowest bits are zeros too.
-        let zeros = usize::try_from(self.exponent.min(64)).unwrap_or(0);
-        let digits = self.digits.iter().copied();
-        let padded = digits.chain(std::iter::repeat_n(0, zeros));
-        let bits = padded.fold(0_i64, |bits, digit| {
-            bits.wrapping_mul(10).wrapping_add(i64::from(digit))
-        });
-        if self.negative {
-            bits.wrapping_neg()
-        } else {
-            bits
-        }
     }
 
     /// The number, if it is whole and has 64 bits.

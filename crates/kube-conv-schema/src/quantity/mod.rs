@@ -18,7 +18,6 @@ pub use numbers::QuantityRangeError;
 pub use parse::ParseQuantityError;
 
 use amount::Amount;
-use std::cmp::Ordering;
 
 /// A fixed-point number with a unit, such as `500m` of a processor or `64Mi` bytes of memory.
 ///
@@ -163,12 +162,6 @@ impl Quantity {
             (_, true) => -1,
             _ => 1,
         }
-    }
-
-    /// Compares with a whole number. Source: `Quantity.CmpInt64`.
-    #[must_use]
-    pub fn cmp_i64(&self, value: i64) -> Ordering {
-        self.amount.compare(&Amount::Small { value, scale: 0 })
     }
 
     /// Rounds to a multiple of a power of ten, away from zero, and returns whether the number was

@@ -1,7 +1,6 @@
 //! Conversions between quantities and Rust's numbers.
 
 use super::amount::{Amount, rounded_to, scaled_to};
-use super::decimal::Decimal;
 use super::{ParseQuantityError, Quantity, QuantityFormat};
 use std::error::Error;
 use std::fmt;
@@ -37,24 +36,6 @@ impl Quantity {
             Amount::Large(decimal) => {
                 let (rounded, _) = decimal.rounded_up(scale.into());
                 rounded.in_units_of(scale.into()).to_i64()
-            }
-        }
-    }
-
-    /// Upstream's result of [`Self::scaled_value`], which differs if the result has more than 64
-    /// bits, and also for many negative numbers, which upstream rounds inconsistently. Use it in
-    /// code that must agree with code in Go.
-    ///
-    /// Source: `Quantity.ScaledValue`, of which `Value` and `MilliValue` are the scales 0 and -3.
-    /// Where that leaves the conversion of a float to the processor, it is that of `amd64`.
-    #[must_use]
-    pub fn upstream_scaled_value(&self, scale: i32) -> i64 {
-        match &self.amount {
-            &Amount::Small { value, scale: own } => self
-                .scaled_value(scale)
-                .unwrap_or_else(|| wrapped_product(value, own.abs_diff(scale))),
-            Amount::Large(decimal) => {
-                wrapped_value(decimal, decimal.places().saturating_add(i64::from(scale)))
             }
         }
     }
@@ -105,48 +86,6 @@ impl Quantity {
     pub fn to_f64(&self) -> f64 {
         self.amount.decimal().to_f64()
     }
-}
-
-/// `positiveScaleInt64` of `k8s.io/apimachinery/pkg/api/resource/math.go` where it overflows: for
-/// the common powers of ten the product is calculated directly, and wraps.
-const fn wrapped_product(value: i64, exponent: u32) -> i64 {
-    match (value, exponent) {
-        (i64::MIN, _) => 0,
-        (_, 1 | 2 | 3 | 6 | 9) => value.wrapping_mul(10_i64.pow(exponent)),
-        _ => 0,
-    }
-}
-
-/// `scaledValue` of `k8s.io/apimachinery/pkg/api/resource/scale_int.go`: the integer in front of
-/// upstream's power of ten, divided by another one.
-fn wrapped_value(decimal: &Decimal, divisor: i64) -> i64 {
-    let unscaled = decimal.unscaled();
-    if divisor <= 0 {
-        return unscaled
-            .low_bits()
-            .wrapping_mul(power_as_upstream(-divisor));
-    }
-    let most = Decimal::from_scaled(i64::MAX, 0);
-    let (whole, exact) = unscaled.rounded_down(divisor);
-    let whole = whole.in_units_of(divisor);
-    // Upstream's fast path is meant for numbers of 64 bits, but is used for all negative ones.
-    if unscaled.compare(&most).is_lt() && divisor < 19 {
-        let number = unscaled.low_bits();
-        let power = power_as_upstream(divisor);
-        return (number / power).wrapping_add(i64::from(number % power != 0));
-    }
-    // A negative quotient is rounded down, and then incremented like a positive one.
-    let up = i64::from(!exact && !unscaled.is_negative());
-    whole.low_bits().wrapping_add(up)
-}
-
-/// A power of ten as a float that is turned into 64 bits, which yields the smallest number beyond
-/// them.
-fn power_as_upstream(exponent: i64) -> i64 {
-    u32::try_from(exponent)
-        .ok()
-        .and_then(|exponent| 10_i64.checked_pow(exponent))
-        .unwrap_or(i64::MIN)
 }
 
 /// `math.Pow10`: products and quotients of these two tables, in floats.

@@ -209,7 +209,6 @@ fn values_are_rounded_away_from_zero_or_none() {
             "{text}"
         );
     }
-    assert_eq!(quantity("-0.1Ki").upstream_scaled_value(0), -101);
 }
 
 #[test]

@@ -269,9 +269,15 @@ impl Structural {
     fn errors_before_rules(&self, value: &Value, old: Option<&Value>) -> ErrorList {
         let correlated = old.map(|old| Correlated::new(&self.root, value, old));
         let mut errors = validate::keywords(&self.root, value, correlated, None);
-        errors.extend(validate::embedded(&self.root, value, self.metadata));
-        if old.is_none_or(|old| validate::list_types(&self.root, old).is_empty()) {
-            errors.extend(validate::list_types(&self.root, value));
+        errors.extend(validate::embedded(
+            &self.root,
+            value,
+            self.metadata,
+            &Place::ROOT,
+        ));
+        let list_errors = |value| validate::list_types(&self.root, value, &Place::ROOT);
+        if old.is_none_or(|old| list_errors(old).is_empty()) {
+            errors.extend(list_errors(value));
         }
         errors
     }

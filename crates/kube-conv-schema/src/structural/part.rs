@@ -41,11 +41,12 @@ impl Structural {
         let (node, value, old) = (&self.root, &value, old.as_ref());
         let correlated = old.map(|old| Correlated::new(node, value, old));
         let mut errors = validate::keywords_at(node, value, correlated, &place);
-        errors.extend(validate::embedded_at(node, value, self.metadata, &place));
-        let is_excused = old.is_some_and(|old| !validate::list_types(node, old).is_empty());
+        errors.extend(validate::embedded(node, value, self.metadata, &place));
+        let is_excused =
+            old.is_some_and(|old| !validate::list_types(node, old, &Place::ROOT).is_empty());
         let repeated = match is_excused {
             true => ErrorList::new(),
-            false => validate::list_types_at(node, value, &place),
+            false => validate::list_types(node, value, &place),
         };
         let verdict = validate::rules_at(node, value, old, &errors, &place, Authors::KubeConv);
         errors.extend(verdict.errors);
@@ -86,7 +87,7 @@ impl Structural {
     /// Checks only the embedded resources in such a value.
     #[doc(hidden)]
     pub fn embedded_part_errors(&self, at: &str, value: &Value) -> ErrorList {
-        validate::embedded_at(&self.root, value, self.metadata, &Place::ROOT.member(at))
+        validate::embedded(&self.root, value, self.metadata, &Place::ROOT.member(at))
     }
 
     /// A value as a server validates it; `None` for one with too many levels.

@@ -16,7 +16,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// leading dot: `fields[1].state.current`.
 ///
 /// A key that is not a JavaScript name is quoted in brackets:
-/// `metadata.annotations['acme.dev/a']`. Both quotes are read, with JavaScript's escapes. The
+/// `metadata.annotations['acme.dev/a']`. Both quotes are read, with the escapes
+/// `\n`, `\r`, `\t`, `\u0041` and those of quotes and of the backslash. The
 /// empty path is the object itself. There are no wildcards and no ranges: a path leads to one
 /// value.
 ///

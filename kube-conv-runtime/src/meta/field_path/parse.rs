@@ -58,9 +58,8 @@ const BRACKET: &str = "must be the number of an item, or a key in quotes";
 const CLOSE: &str = "must be `]`";
 const STEP: &str = "must be `.` or `[`";
 const INDEX: &str = "must be the number of an item, such as `0`, without leading zeros";
-const ESCAPE: &str = r#"must be an escape, such as `\'`, `\\`, `\n`, `\x41` or `\u0041`"#;
+const ESCAPE: &str = r"must be an escape, such as `\'`, `\\`, `\n` or `\u0041`";
 const QUOTE: &str = "a quote is not closed";
-const PAIR: &str = "must be a whole character: a surrogate is alone";
 
 struct FieldPathReader<'a> {
     length: usize,
@@ -158,51 +157,16 @@ impl FieldPathReader<'_> {
             'n' => '\n',
             'r' => '\r',
             't' => '\t',
-            'b' => '\u{8}',
-            'f' => '\u{c}',
-            'v' => '\u{b}',
-            '0' if !self.peek().is_some_and(|c| c.is_ascii_digit()) => '\0',
-            'x' => char::from_u32(self.hexadecimal(2)?).ok_or(error)?,
-            'u' => self.unicode()?,
+            'u' => char::from_u32(self.hexadecimal()?).ok_or(error)?,
             c @ ('\'' | '"' | '\\' | '/' | '`') => c,
             _ => return Err(error),
         })
     }
 
-    /// `{1f600}`, `0041`, or a pair of surrogates; behind `\u`.
-    fn unicode(&mut self) -> Result<char, ParseFieldPathError> {
-        let error = self.error(ESCAPE);
-        let pair = self.error(PAIR);
-        if self.take('{') {
-            let digits = self.while_some(|c| c.is_ascii_hexdigit());
-            let code = u32::from_str_radix(&digits, 16).ok();
-            let c = code.and_then(char::from_u32).ok_or(error)?;
-            return if self.take('}') {
-                Ok(c)
-            } else {
-                Err(self.error(ESCAPE))
-            };
-        }
-        let first = self.hexadecimal(4)?;
-        if !(0xd800..0xdc00).contains(&first) {
-            return char::from_u32(first).ok_or(pair);
-        }
-        if !(self.take('\\') && self.take('u')) {
-            return Err(pair);
-        }
-        let units = [first, self.hexadecimal(4)?].map(u16::try_from);
-        let units = units.into_iter().flatten();
-        let mut decoded = char::decode_utf16(units).flatten();
-        match (decoded.next(), decoded.next()) {
-            (Some(c), None) if u32::from(c) > 0xffff => Ok(c),
-            _ => Err(pair),
-        }
-    }
-
-    fn hexadecimal(&mut self, count: usize) -> Result<u32, ParseFieldPathError> {
+    fn hexadecimal(&mut self) -> Result<u32, ParseFieldPathError> {
         let error = self.error(ESCAPE);
         let mut number = 0;
-        for _ in 0..count {
+        for _ in 0..4 {
             let digit = self.rest.next().and_then(|c| c.to_digit(16));
             number = number * 16 + digit.ok_or_else(|| error.clone())?;
         }

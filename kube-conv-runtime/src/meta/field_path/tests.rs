@@ -50,12 +50,11 @@ fn steps_are_read_and_printed() {
         (r#"a["it's"]"#, vec![key("a"), key("it's")], r"a['it\'s']"),
         (r#"['"']"#, vec![key("\"")], r#"['"']"#),
         (
-            r"['\n\t\\\u0007\x41\u{1f600}']",
+            r"['\n\t\\\u0007\u0041😀']",
             vec![key("\n\t\\\u{7}A😀")],
             r"['\n\t\\\u0007A😀']",
         ),
-        (r"['\ud83d\ude00']", vec![key("😀")], "['😀']"),
-        (r"['\0']", vec![key("\0")], r"['\u0000']"),
+        (r"['\u0000']", vec![key("\0")], r"['\u0000']"),
         ("['é\u{2028}']", vec![key("é\u{2028}")], r"['é\u2028']"),
     ] {
         let path: FieldPath = text.parse().unwrap();
@@ -94,11 +93,9 @@ fn invalid_paths_are_rejected_at_their_place() {
         ("a['b\n']", 4, "a quote is not closed"),
         (r"['\q']", 3, "must be an escape"),
         (r"['\", 3, "must be an escape"),
-        (r"['\x4']", 4, "must be an escape"),
-        (r"['\u{110000}']", 4, "must be an escape"),
-        (r"['\ud83d']", 4, "must be a whole character"),
-        (r"['\ude00']", 4, "must be a whole character"),
-        (r"['\ud83d\u0041']", 4, "must be a whole character"),
+        (r"['\x41']", 3, "must be an escape"),
+        (r"['\u{41}']", 4, "must be an escape"),
+        (r"['\ud83d']", 3, "must be an escape"),
         (" a", 0, "must be a name"),
     ] {
         let error = rejection(text);

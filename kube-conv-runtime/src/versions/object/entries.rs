@@ -1,11 +1,12 @@
 //! Converts the fields of entries: moved, made of others, or in one version only.
 
 use super::super::kept::Kept;
-use super::super::operation::{ValueOperation, Values, listed};
+use super::super::operation::{ValueOperation, Values};
 use super::super::plan::{PlanEntry, PlanNode};
 use super::place::{Put, put};
 use super::{ConversionRun, Keeping};
 use crate::api::conversion::Loss;
+use crate::rules::unions::listed;
 use kube_conv_schema::field::{BadValue, Error, Path};
 use serde_json::{Map, Value};
 

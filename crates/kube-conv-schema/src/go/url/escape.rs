@@ -86,13 +86,3 @@ pub(super) fn escape(bytes: &[u8], part: UrlPart) -> String {
     }
     escaped
 }
-
-/// Bytes as a text; each that is not UTF-8 is shown as `U+FFFD`.
-pub(super) fn text_of(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
-    }
-    text
-}

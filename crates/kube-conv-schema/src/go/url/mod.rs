@@ -6,7 +6,7 @@ mod escape;
 mod parts;
 
 use crate::go;
-use escape::{UrlPart, escape, text_of, unescape};
+use escape::{UrlPart, escape, unescape};
 
 /// A URL that was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,12 +37,12 @@ pub struct Url {
 impl Url {
     #[doc(hidden)]
     pub fn host(&self) -> String {
-        text_of(&self.host)
+        go::utf8(&self.host).into_owned()
     }
 
     #[doc(hidden)]
     pub fn fragment(&self) -> String {
-        text_of(&self.fragment)
+        go::utf8(&self.fragment).into_owned()
     }
 }
 

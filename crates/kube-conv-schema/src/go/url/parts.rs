@@ -2,7 +2,8 @@
 
 use super::Url;
 use super::authority::is_port;
-use super::escape::{UrlPart, escape, text_of, unescape};
+use super::escape::{UrlPart, escape, unescape};
+use crate::go;
 use std::collections::HashMap;
 use std::fmt::{self, Display};
 
@@ -46,7 +47,7 @@ impl Url {
         let read = |text: &str| {
             unescape(text, UrlPart::Query)
                 .ok()
-                .map(|bytes| text_of(&bytes))
+                .map(|bytes| go::utf8(&bytes).into_owned())
         };
         for written in self.query.split('&') {
             let (name, value) = written.split_once('=').unwrap_or((written, ""));

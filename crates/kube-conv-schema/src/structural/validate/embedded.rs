@@ -13,15 +13,6 @@ pub(in crate::structural) fn check(
     node: &Node,
     value: &Value,
     metadata: &MetadataType,
-) -> ErrorList {
-    check_at(node, value, metadata, &Place::ROOT)
-}
-
-/// Like [`check`], for a value inside another.
-pub(in crate::structural) fn check_at(
-    node: &Node,
-    value: &Value,
-    metadata: &MetadataType,
     place: &Place<'_>,
 ) -> ErrorList {
     let mut errors = BoundedList::new();

@@ -8,12 +8,7 @@ use crate::structural::walk::{Member, Visitor, walk};
 use serde_json::Value;
 
 /// Checks every set and every map, at any depth.
-pub(in crate::structural) fn check(node: &Node, value: &Value) -> ErrorList {
-    check_at(node, value, &Place::ROOT)
-}
-
-/// Like [`check`], for a value inside another.
-pub(in crate::structural) fn check_at(node: &Node, value: &Value, place: &Place<'_>) -> ErrorList {
+pub(in crate::structural) fn check(node: &Node, value: &Value, place: &Place<'_>) -> ErrorList {
     let mut lists = Lists {
         errors: BoundedList::new(),
     };

@@ -26,9 +26,9 @@ use crate::field::ErrorList;
 use findings::Findings;
 use serde_json::Value;
 
+pub(super) use embedded::check as embedded;
 pub use embedded::type_name_errors;
-pub(super) use embedded::{check as embedded, check_at as embedded_at};
-pub(super) use list_types::{check as list_types, check_at as list_types_at};
+pub(super) use list_types::check as list_types;
 pub(super) use repeated::print_of_text;
 pub use rules::RuleVerdict;
 pub(super) use rules::{

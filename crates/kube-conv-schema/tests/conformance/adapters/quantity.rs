@@ -20,15 +20,40 @@ pub fn convert(question: &Value) -> Option<Value> {
     let quantity = read(&question["text"])?;
     Some(json!({
         "int64": quantity.as_i64(),
-        "value": quantity.upstream_scaled_value(0),
-        "milliValue": quantity.upstream_scaled_value(-3),
+        "value": quantity.value(),
+        "milliValue": quantity.milli_value(),
         "approximate": shortest(quantity.as_approximate_f64()),
         "float": shortest(quantity.to_f64()),
     }))
 }
 
+pub fn explain(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let (mut same, mut is_known) = (ours.clone(), true);
+    for name in ["value", "milliValue"] {
+        if let Some(theirs) = upstream.get(name) {
+            is_known &= ours[name] == *theirs || is_wrapped_or_rounded(&ours[name], theirs);
+            same[name] = theirs.clone();
+        }
+    }
+    if same == *upstream && is_known {
+        return Some("`Value`, `MilliValue` and `ScaledValue` of a `Quantity`");
+    }
+    explain_floats(&same, upstream).filter(|_| is_known)
+}
+
+/// Whether the result is beyond 64 bits, or a negative one that upstream rounds the other way, or wraps close to the
+/// least of 64 bits.
+fn is_wrapped_or_rounded(ours: &Value, upstream: &Value) -> bool {
+    match (ours.as_i64(), upstream.as_i64()) {
+        (Some(ours), Some(upstream)) => {
+            ours < 0 && ours.abs_diff(upstream) <= 2 || ours < -i64::MAX / 2
+        }
+        _ => ours.is_null(),
+    }
+}
+
 /// A float that upstream rounded twice is the one before or after the nearest.
-pub fn explain_floats(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+fn explain_floats(ours: &Value, upstream: &Value) -> Option<&'static str> {
     let (mut same, theirs) = (ours.clone(), &upstream["float"]);
     same["float"] = theirs.clone();
     let ours: f64 = text(&ours["float"])?.parse().ok()?;
@@ -100,8 +125,8 @@ pub fn compute(question: &Value) -> Option<Value> {
             json!({ "exact": exact, "quantity": shown(&changed) })
         }
         "Cmp" => json!({ "order": order(left.cmp(&right)), "equal": left == right }),
-        "CmpInt64" => json!({ "order": order(left.cmp_i64(number)) }),
-        "ScaledValue" => json!({ "value": left.upstream_scaled_value(scale) }),
+        "CmpInt64" => json!({ "order": order(left.cmp(&Quantity::from(number))) }),
+        "ScaledValue" => json!({ "value": left.scaled_value(scale) }),
         "SetScaled" => shown(&Quantity::from_scaled(number, scale).with_format(left.format())),
         _ => return None,
     })
