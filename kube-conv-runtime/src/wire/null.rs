@@ -1,5 +1,6 @@
 //! Whether a value is written as null, which in Kubernetes means that it is absent.
 
+use kube_conv_schema::serializers::common_parts;
 use serde::ser::{Error, Impossible, Serialize, Serializer};
 use std::fmt;
 
@@ -41,39 +42,31 @@ macro_rules! not_null {
 
 type Never = Impossible<(), NotNull>;
 
-impl Serializer for NullCheck {
-    type Ok = ();
-    type Error = NotNull;
-    type SerializeSeq = Never;
-    type SerializeTuple = Never;
-    type SerializeTupleStruct = Never;
-    type SerializeTupleVariant = Never;
-    type SerializeMap = Never;
-    type SerializeStruct = Never;
-    type SerializeStructVariant = Never;
-
-    fn serialize_none(self) -> Result<(), NotNull> {
-        Ok(())
+impl NullCheck {
+    fn list(self) -> Result<Never, NotNull> {
+        Err(NotNull)
     }
+
+    fn object(self) -> Result<Never, NotNull> {
+        Err(NotNull)
+    }
+
+    fn list_of(self, _: &str) -> Result<Never, NotNull> {
+        Err(NotNull)
+    }
+
+    fn object_of(self, _: &str) -> Result<Never, NotNull> {
+        Err(NotNull)
+    }
+}
+
+impl Serializer for NullCheck {
+    type SerializeMap = Never;
+
+    common_parts!(Never, NotNull);
 
     fn serialize_unit(self) -> Result<(), NotNull> {
         Ok(())
-    }
-
-    fn serialize_unit_struct(self, _: &'static str) -> Result<(), NotNull> {
-        Ok(())
-    }
-
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), NotNull> {
-        value.serialize(self)
-    }
-
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(
-        self,
-        _: &'static str,
-        value: &T,
-    ) -> Result<(), NotNull> {
-        value.serialize(self)
     }
 
     fn serialize_newtype_variant<T: Serialize + ?Sized>(
@@ -98,16 +91,8 @@ impl Serializer for NullCheck {
         serialize_u64(u64) -> ();
         serialize_f32(f32) -> ();
         serialize_f64(f64) -> ();
-        serialize_char(char) -> ();
         serialize_str(&str) -> ();
         serialize_bytes(&[u8]) -> ();
-        serialize_unit_variant(&'static str, u32, &'static str) -> ();
-        serialize_seq(Option<usize>) -> Never;
-        serialize_tuple(usize) -> Never;
-        serialize_tuple_struct(&'static str, usize) -> Never;
-        serialize_tuple_variant(&'static str, u32, &'static str, usize) -> Never;
         serialize_map(Option<usize>) -> Never;
-        serialize_struct(&'static str, usize) -> Never;
-        serialize_struct_variant(&'static str, u32, &'static str, usize) -> Never;
     }
 }

@@ -214,7 +214,7 @@ impl Structural {
     #[must_use]
     pub fn validate(&self, value: &Value) -> ErrorList {
         match Self::check_depth(value) {
-            Ok(()) => self.errors(value),
+            Ok(()) => self.verdict(value).0,
             Err(errors) => errors,
         }
     }
@@ -282,11 +282,6 @@ impl Structural {
         errors
     }
 
-    /// As [`Structural::validate`], for a value within the depth limit.
-    fn errors(&self, value: &Value) -> ErrorList {
-        self.verdict(value).0
-    }
-
     /// The errors of a value within the depth limit, and the rules that were not evaluated.
     #[doc(hidden)]
     pub fn verdict(&self, value: &Value) -> (ErrorList, Vec<UnevaluatedRule>) {
@@ -304,7 +299,7 @@ impl Structural {
     pub fn process(&self, value: &Value) -> Result<Value, ErrorList> {
         Self::check_depth(value)?;
         let value = self.prepare(value.clone(), None)?;
-        self.errors(&value).into_result().map(|()| value)
+        self.verdict(&value).0.into_result().map(|()| value)
     }
 
     /// Prunes and defaults a value within the depth limit.

@@ -27,7 +27,8 @@ impl FieldPath {
     }
 
     fn up_to(&self, count: usize) -> Self {
-        self.segments.iter().take(count).cloned().collect()
+        let segments = self.segments.iter().take(count).cloned().collect();
+        Self { segments }
     }
 }
 

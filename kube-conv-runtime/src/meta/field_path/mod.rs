@@ -84,14 +84,6 @@ impl FieldPath {
     }
 }
 
-impl FromIterator<FieldSegment> for FieldPath {
-    fn from_iter<I: IntoIterator<Item = FieldSegment>>(segments: I) -> Self {
-        Self {
-            segments: segments.into_iter().collect(),
-        }
-    }
-}
-
 /// Written as its text.
 impl Serialize for FieldPath {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -77,7 +77,8 @@ enum Detail {
 }
 
 macro_rules! matchers {
-    ($($name:ident $error_type:ident $error:literal)*) => {$(
+    ($($name:ident $error_type:ident $error:literal)*) => {
+    $(
         #[doc = concat!("Expects an error of type [`", stringify!($error_type), "`](ErrorType::", stringify!($error_type), ").")]
         ///
         /// ```
@@ -90,7 +91,15 @@ macro_rules! matchers {
         pub fn $name(field: impl fmt::Display) -> Matcher {
             Matcher::new(ErrorType::$error_type, field)
         }
-    )*};
+    )*
+
+    const fn matcher_name(error_type: ErrorType) -> &'static str {
+        match error_type {
+            $(ErrorType::$error_type => stringify!($name),)*
+            _ => "",
+        }
+    }
+    };
 }
 
 // Each with an error that it matches.
@@ -259,24 +268,6 @@ impl fmt::Display for Matcher {
             None => Ok(()),
             Some(origin) => write!(f, ".origin({})", go::quote(origin)),
         }
-    }
-}
-
-/// The function that requests an error of a type.
-const fn matcher_name(error_type: ErrorType) -> &'static str {
-    match error_type {
-        ErrorType::NotFound => "not_found",
-        ErrorType::Required => "required",
-        ErrorType::Duplicate => "duplicate",
-        ErrorType::Invalid => "invalid",
-        ErrorType::NotSupported => "not_supported",
-        ErrorType::Forbidden => "forbidden",
-        ErrorType::TooLong => "too_long",
-        ErrorType::TooShort => "too_short",
-        ErrorType::TooMany => "too_many",
-        ErrorType::TooFew => "too_few",
-        ErrorType::Internal => "internal",
-        _ => "type_invalid",
     }
 }
 
