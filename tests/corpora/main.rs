@@ -12,7 +12,6 @@
 )]
 #![expect(
     clippy::indexing_slicing,
-    clippy::panic,
     clippy::unwrap_used,
     reason = "all of it is a test"
 )]

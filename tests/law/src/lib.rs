@@ -82,10 +82,12 @@ impl<T: ApiType + PartialEq + Debug + 'static> AnyValue for TypedValue<T> {
     }
 }
 
+type Decode<'t> = dyn Fn(&Value) -> Result<Box<dyn AnyValue>, ErrorList> + 't;
+
 /// How values of a type are read.
 struct AnyType<'t> {
     name: &'t str,
-    decode: &'t dyn Fn(&Value) -> Result<Box<dyn AnyValue>, ErrorList>,
+    decode: &'t Decode<'t>,
     read: &'t dyn Fn(&Value) -> serde_json::Result<Box<dyn AnyValue>>,
     read_text: &'t dyn Fn(&str) -> serde_json::Result<Box<dyn AnyValue>>,
 }

@@ -23,10 +23,8 @@ pub(super) struct ObjectFields {
 impl ModuleReader<'_> {
     pub(super) fn structure(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
         let is_keyed = std::mem::take(&mut self.are_items_keyed);
-        if !is_keyed {
-            if let Some(union) = self.union_enum(schema, at) {
-                return union;
-            }
+        if !is_keyed && let Some(union) = self.union_enum(schema, at) {
+            return union;
         }
         let fields = self.fields(schema, &[], at);
         let mut own = Vec::new();
