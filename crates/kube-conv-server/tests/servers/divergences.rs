@@ -1,7 +1,7 @@
 //! Rows of docs/divergences that nothing else tests: answers that differ from Kubernetes' on purpose.
 #![expect(clippy::unwrap_in_result, reason = "the result is the server's answer")]
 
-use kube_conv_crd::{CrdRead, check_crd};
+use kube_conv_crd::CrdRead;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
 use kube_conv_server::admission::{Engine, Stored};
@@ -35,10 +35,6 @@ fn create(schema: &Value, spec: &Value) -> Result<Stored, Status> {
     engine.create(&object).result
 }
 
-fn errors_of(crd: &CustomResourceDefinition) -> String {
-    check_crd(crd).map_or_else(|errors| errors.to_string(), |()| String::new())
-}
-
 #[test]
 fn preserving_no_unknown_fields_is_as_if_nothing_were_said() {
     let schema = json!({
@@ -70,52 +66,4 @@ fn no_name_of_a_property_marks_errors_as_important() {
     let rejection = create(&schema, &json!({"IMPORTANT!a": "x"})).unwrap_err();
     assert!(!rejection.message.contains("spec.a"), "{rejection}");
     assert!(rejection.message.contains("IMPORTANT!a"), "{rejection}");
-}
-
-#[test]
-fn the_kind_of_an_embedded_resource_that_is_no_text_is_an_error_of_the_object() {
-    let schema = json!({
-        "type": "object",
-        "properties": {
-            "held": {
-                "type": "object",
-                "x-kubernetes-embedded-resource": true,
-                "x-kubernetes-preserve-unknown-fields": true,
-            },
-        },
-    });
-    let held = json!({"apiVersion": "v1", "kind": 1, "metadata": {"name": "a"}});
-    let rejection = create(&schema, &json!({"held": held})).unwrap_err();
-    assert_eq!(rejection.code, 422, "{rejection}");
-    assert!(rejection.message.contains("spec.held.kind"), "{rejection}");
-}
-
-#[test]
-fn the_path_of_a_rule_in_a_branch_is_that_of_the_branch() {
-    let schema = |path: &str| {
-        json!({
-            "type": "object",
-            "properties": {"a": {"type": "string"}, "b": {"type": "string"}},
-            "allOf": [{
-                "properties": {"a": {"maxLength": 9}},
-                "x-kubernetes-validations": [{"rule": "self.a != 'x'", "fieldPath": path}],
-            }],
-        })
-    };
-    assert_eq!(errors_of(&crd(&schema(".a"))), "");
-    assert!(errors_of(&crd(&schema(".b"))).contains("fieldPath"));
-}
-
-#[test]
-fn an_address_in_the_url_of_a_webhook_has_one_reason() {
-    let mut crd = serde_json::to_value(crd(&json!({"type": "object"}))).unwrap();
-    crd["spec"]["conversion"] = json!({
-        "strategy": "Webhook",
-        "webhook": {
-            "conversionReviewVersions": ["v1"],
-            "clientConfig": {"url": "https://[::zz]/convert"},
-        },
-    });
-    let errors = errors_of(&CrdRead::read(&crd).unwrap().crd);
-    assert!(errors.contains("unable to parse IP"), "{errors}");
 }
