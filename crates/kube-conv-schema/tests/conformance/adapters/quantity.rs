@@ -27,11 +27,14 @@ pub fn convert(question: &Value) -> Option<Value> {
     }))
 }
 
-pub fn explain(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
     let (mut same, mut is_known) = (ours.clone(), true);
+    let quantity = question.get("text").or(question.get("left")).and_then(read);
+    let is_large = quantity.is_some_and(|quantity| quantity.as_i64().is_none());
     for name in ["value", "milliValue"] {
         if let Some(theirs) = upstream.get(name) {
-            is_known &= ours[name] == *theirs || is_wrapped_or_rounded(&ours[name], theirs);
+            is_known &=
+                ours[name] == *theirs || is_wrapped_or_rounded(&ours[name], theirs, is_large);
             same[name] = theirs.clone();
         }
     }
@@ -41,13 +44,11 @@ pub fn explain(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str
     explain_floats(&same, upstream).filter(|_| is_known)
 }
 
-/// Whether the result is beyond 64 bits, or a negative one that upstream rounds the other way, or wraps close to the
-/// least of 64 bits.
-fn is_wrapped_or_rounded(ours: &Value, upstream: &Value) -> bool {
+/// Whether the result is beyond 64 bits, or a negative one that upstream rounds the other way, or wraps: of its large
+/// form it divides all negative numbers as if they had 64 bits (`scaledValue` in `scale_int.go`).
+fn is_wrapped_or_rounded(ours: &Value, upstream: &Value, is_large: bool) -> bool {
     match (ours.as_i64(), upstream.as_i64()) {
-        (Some(ours), Some(upstream)) => {
-            ours < 0 && ours.abs_diff(upstream) <= 2 || ours < -i64::MAX / 2
-        }
+        (Some(ours), Some(upstream)) => ours < 0 && (is_large || ours.abs_diff(upstream) <= 2),
         _ => ours.is_null(),
     }
 }
