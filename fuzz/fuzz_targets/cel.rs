@@ -1,7 +1,7 @@
 //! CEL: any text is parsed, checked, planned and evaluated, or has issues that can be printed.
 #![no_main]
 
-use kube_conv_cel::check::{Environment, Validator, check, validate};
+use kube_conv_cel::check::{Environment, Validator, check_types, validate};
 use kube_conv_cel::functions::Functions;
 use kube_conv_cel::values::{Context, NoPatterns, NoZones, Value};
 use kube_conv_cel::{ParseOptions, Program, Variables, parse};
@@ -45,7 +45,7 @@ fuzz_target!(|text: &str| {
     let _ = parse(text, &ParseOptions::BASE).map_err(|issues| issues.to_string());
     let options = ParseOptions::default();
     let checked = parse(text, &options).and_then(|ast| {
-        let checked = check(&ast, &ENVIRONMENT, &())?;
+        let checked = check_types(&ast, &ENVIRONMENT, &())?;
         if let Ok(program) = Program::new(&ast, &checked, &ENVIRONMENT, &FUNCTIONS, &NoPatterns) {
             let context = Context::new(&NoPatterns, &NoZones).with_work(100_000);
             let evaluation = program.evaluate(&This, &context, LIMIT);

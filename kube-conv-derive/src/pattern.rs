@@ -6,7 +6,7 @@ use syn::LitStr;
 /// Reports an expression that Go cannot parse, and so every server rejects.
 pub(crate) fn check_pattern(text: &LitStr, diag: &Diag) {
     let pattern = text.value();
-    if let Err(error) = kube_conv_core::pattern::check(&pattern) {
+    if let Err(error) = kube_conv_core::pattern::check_pattern(&pattern) {
         let looks_around = ["(?=", "(?!", "(?<=", "(?<!"];
         let advice = match looks_around.iter().any(|group| pattern.contains(group)) {
             true => {

@@ -32,12 +32,12 @@ const NAMED_ELSEWHERE: &[(&str, &str, &str)] = &[
         "the strictest of the lists of a field and of its type",
     ),
     (
-        "lint/lints/types/rust.rs",
+        "lint/lints/types/map_keys.rs",
         "Custom",
         "keys that a check of the user's own constrains",
     ),
     (
-        "lint/lints/types/rust.rs",
+        "lint/lints/types/map_keys.rs",
         "EachKey",
         "keys that are constrained",
     ),

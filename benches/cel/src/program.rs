@@ -1,7 +1,7 @@
 //! `kube-conv-cel` by itself, over JSON with a view of the bench's own.
 
 use crate::rules::Rule;
-use kube_conv_cel::check::{Environment, Objects, Type, TypeId, Types, check};
+use kube_conv_cel::check::{Environment, Objects, Type, TypeId, Types, check_types};
 use kube_conv_cel::functions::Functions;
 use kube_conv_cel::values::{Context, List, Map, NoZones, User, Value, View};
 use kube_conv_cel::{ParseOptions, Program, Variables, parse};
@@ -24,7 +24,7 @@ impl<'r> Bare<'r> {
         }
         let functions = Functions::standard();
         let ast = parse(rule.text, &ParseOptions::default()).map_err(|e| e.to_string())?;
-        let checked = check(&ast, &environment, &Fields).map_err(|e| e.to_string())?;
+        let checked = check_types(&ast, &environment, &Fields).map_err(|e| e.to_string())?;
         let program = Program::new(&ast, &checked, &environment, &functions, &Patterns)?;
         Ok(Self { program, rule })
     }

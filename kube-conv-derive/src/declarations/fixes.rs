@@ -9,7 +9,7 @@ pub(super) fn apply_to_all(text: &str, report: &str) -> Option<String> {
     let mut text = apply(text, report)?;
     let id = super::reports::id(report);
     for _ in 0..MOST_VALUES {
-        let found = super::reports::of(&Declared::read(&text), Levels::default());
+        let found = super::reports::report_texts(&Declared::read(&text), Levels::default());
         let mut others = found
             .iter()
             .filter(|other| report.contains("more value") && super::reports::id(other) == id);

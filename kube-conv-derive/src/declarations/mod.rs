@@ -40,7 +40,7 @@ fn problem(declaration: &Declaration<'_>, what: &str) -> String {
 fn every_departure_is_reported_and_no_neighbor_is() {
     let mut problems = Vec::new();
     for declaration in file::read(&FILE) {
-        let found = reports::of(&Declared::read(declaration.text), Levels::default());
+        let found = reports::report_texts(&Declared::read(declaration.text), Levels::default());
         let as_expected = match declaration.message {
             Some(message) => found.iter().any(|report| report.contains(message)),
             None => found.is_empty(),
@@ -57,7 +57,7 @@ fn allowable() -> Vec<(Declaration<'static>, Declared, String)> {
     let mut found = Vec::new();
     for declaration in file::read(&FILE) {
         let declared = Declared::read(declaration.text);
-        let reports = reports::of(&declared, Levels::default());
+        let reports = reports::report_texts(&declared, Levels::default());
         let report = reports.iter().find(|report| report.contains("allow("));
         if let Some(id) = report.and_then(|report| reports::id(report)) {
             found.push((declaration, declared, id));
@@ -68,7 +68,7 @@ fn allowable() -> Vec<(Declaration<'static>, Declared, String)> {
 
 /// Whether an item is reported for a convention, or for an allowance of it that silences nothing.
 fn is_reported(declared: &Declared, id: &str, levels: Levels) -> bool {
-    let reports = reports::of(declared, levels);
+    let reports = reports::report_texts(declared, levels);
     let mut reports = reports.iter();
     reports.any(|report| {
         reports::id(report).as_deref() == Some(id) || report.contains(&format!("`allow({id})`"))
@@ -129,7 +129,7 @@ fn fixes_are_right() {
         let Some(message) = declaration.message else {
             continue;
         };
-        let before = reports::of(&Declared::read(declaration.text), Levels::default());
+        let before = reports::report_texts(&Declared::read(declaration.text), Levels::default());
         let Some(report) = before.iter().find(|report| report.contains(message)) else {
             continue;
         };
@@ -144,7 +144,7 @@ fn fixes_are_right() {
             .entry(true)
             .or_default()
             .push(declaration.name.to_owned());
-        let after = reports::of(&Declared::read(&fixed), Levels::default());
+        let after = reports::report_texts(&Declared::read(&fixed), Levels::default());
         let is_new = |found: &&String| !before.contains(found) || *found == report;
         if let Some(found) = after.iter().find(is_new) {
             problems.push(problem(

@@ -25,7 +25,7 @@ pub(super) fn all(declared: &Declared, levels: Levels) -> Vec<Report> {
 }
 
 /// Returns the texts of all errors and warnings about an item of a crate with these levels.
-pub(super) fn of(declared: &Declared, levels: Levels) -> Vec<String> {
+pub(super) fn report_texts(declared: &Declared, levels: Levels) -> Vec<String> {
     let reports = all(declared, levels).into_iter();
     reports.map(|report| report.text).collect()
 }

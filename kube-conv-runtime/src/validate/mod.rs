@@ -9,7 +9,6 @@
 //! whether a value is valid, the latter decides; `docs/divergences/typed-validation.md` lists the cases.
 
 pub(crate) mod by_schema;
-mod containers;
 mod correlated;
 mod free_names;
 mod json;
@@ -27,6 +26,7 @@ mod unique;
 mod users_rules;
 mod value;
 pub(crate) mod visitors;
+mod walk;
 mod whole;
 mod wording;
 

@@ -1,10 +1,10 @@
 //! One validation from start to end.
 
-use super::containers::ValueNode;
 use super::metadata;
 use super::run::ValidationRun;
 #[cfg(feature = "cel")]
 use super::users_rules;
+use super::walk::ValueNode;
 use crate::ApiType;
 use crate::api::Operation;
 use crate::rules::Options;

@@ -881,8 +881,8 @@ pub(crate) const OF_TEXTS: &[TextCall] = &[
     ("kube_conv_schema::pattern::Pattern::is_match", |text| {
         assert!(!Pattern::new("^((a|b)*c)*$").unwrap().is_match(text));
     }),
-    ("kube_conv_schema::pattern::check", |text| {
-        ignore(pattern::check(text))
+    ("kube_conv_schema::pattern::check_pattern", |text| {
+        ignore(pattern::check_pattern(text))
     }),
     ("kube_conv_yaml::read", |text| ignore(yaml::read(text))),
     ("kube_conv_yaml::read_all", |text| {

@@ -92,12 +92,12 @@ impl Environment {
     /// Never fails: the built-in names and signatures are valid.
     ///
     /// ```
-    /// use kube_conv_cel::check::{Environment, check};
+    /// use kube_conv_cel::check::{Environment, check_types};
     /// use kube_conv_cel::{ParseOptions, parse};
     ///
     /// let environment = Environment::standard()?;
     /// let ast = parse("[1, 2].all(n, n < 2.5)", &ParseOptions::default())?;
-    /// assert!(check(&ast, &environment, &()).is_ok());
+    /// assert!(check_types(&ast, &environment, &()).is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn standard() -> Result<Self, TypeTextError> {

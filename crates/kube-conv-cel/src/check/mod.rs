@@ -69,7 +69,7 @@ impl<'e> Checked<'e> {
 /// # Errors
 ///
 /// Returns all issues that cel-go's checker reports, in its order.
-pub fn check<'e, 's>(
+pub fn check_types<'e, 's>(
     ast: &Ast<'s>,
     environment: &'e Environment,
     objects: &'e dyn Objects,

@@ -1,11 +1,11 @@
 //! Messages of the well-known types of protocol buffers, which become plain values.
 
 use super::{Evaluated, Machine};
-use crate::program::Message;
+use crate::program::MessageLiteral;
 use crate::values::{Timestamp, Value, go_text};
 
 impl<'v> Machine<'v, '_> {
-    pub(super) fn message(&mut self, message: &'v Message) -> Evaluated<Value<'v>> {
+    pub(super) fn message(&mut self, message: &'v MessageLiteral) -> Evaluated<Value<'v>> {
         let mut fields: Vec<(&str, Value<'v>)> = Vec::with_capacity(message.fields.len());
         let mut failed = None;
         for (name, step, optional) in &message.fields {

@@ -12,7 +12,7 @@ mod plan;
 pub use constant::{Constant, ConstantMap};
 pub(crate) use node::{
     Attribute, AttributeId, Base, By, Call, Candidate, ConstantSet, FrameId, Loop, LoopForm,
-    LoopId, Message, NodeId, Qualifier, Step, StepId, StepKind, Target,
+    LoopId, MessageLiteral, NodeId, Qualifier, Step, StepId, StepKind, Target,
 };
 
 use crate::ast::Ast;

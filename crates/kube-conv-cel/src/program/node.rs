@@ -94,7 +94,7 @@ pub(crate) enum StepKind {
     Map {
         entries: Box<[(StepId, StepId, bool)]>,
     },
-    Message(Box<Message>),
+    Message(Box<MessageLiteral>),
     Loop(LoopId),
 }
 
@@ -108,7 +108,7 @@ impl StepKind {
 
 /// A message of one of the well-known types of protocol buffers.
 #[derive(Debug)]
-pub(crate) struct Message {
+pub(crate) struct MessageLiteral {
     pub name: String,
     pub fields: Box<[(String, StepId, bool)]>,
 }

@@ -1,7 +1,7 @@
 //! Plans the steps of a program from the nodes of an expression.
 
 use super::node::{
-    Attribute, AttributeId, Base, By, FrameId, Loop, LoopId, Message, NodeId, Step, StepId,
+    Attribute, AttributeId, Base, By, FrameId, Loop, LoopId, MessageLiteral, NodeId, Step, StepId,
     StepKind,
 };
 use super::{Constant, Program, fold};
@@ -177,7 +177,7 @@ impl Planner<'_, '_> {
             let value = self.step(field.value)?;
             steps.push((field.name.to_string(), value, field.optional));
         }
-        let message = Message {
+        let message = MessageLiteral {
             name: name.strip_prefix('.').unwrap_or(name).to_owned(),
             fields: steps.into(),
         };

@@ -6,7 +6,7 @@
     reason = "a test fails by panicking, in its helpers too"
 )]
 
-use kube_conv_cel::check::{Environment, Reference, Validator, check, validate};
+use kube_conv_cel::check::{Environment, Reference, Validator, check_types, validate};
 use kube_conv_cel::{ParseOptions, parse};
 
 fn environment() -> Environment {
@@ -26,7 +26,7 @@ fn environment() -> Environment {
 fn checked(text: &str) -> String {
     let (environment, options) = (environment(), ParseOptions::default());
     let checked = parse(text, &options).and_then(|ast| {
-        let checked = check(&ast, &environment, &())?;
+        let checked = check_types(&ast, &environment, &())?;
         validate(
             &ast,
             &checked,
@@ -87,7 +87,7 @@ fn what_does_not_fit_is_an_issue() {
 fn nodes_refer_to_overloads_and_names() {
     let (environment, options) = (environment(), ParseOptions::default());
     let ast = parse("sets.contains(l, l)", &options).unwrap();
-    let checked = check(&ast, &environment, &()).unwrap();
+    let checked = check_types(&ast, &environment, &()).unwrap();
     assert_eq!(
         checked.reference(ast.root()),
         &Reference::Function {

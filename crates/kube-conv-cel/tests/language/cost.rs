@@ -4,7 +4,7 @@
     reason = "a test fails by panicking, in its helpers too"
 )]
 
-use kube_conv_cel::check::{Environment, Library, check};
+use kube_conv_cel::check::{Environment, Library, check_types};
 use kube_conv_cel::cost::{
     Call, CallEstimate, CostOptions, Estimate, Estimator, Path, Step, estimate,
 };
@@ -46,7 +46,7 @@ fn cost(expression: &str) -> Estimate {
         environment.declare_variable(name, written).unwrap();
     }
     let ast = parse(expression, &ParseOptions::default()).unwrap();
-    let checked = check(&ast, &environment, &()).unwrap();
+    let checked = check_types(&ast, &environment, &()).unwrap();
     estimate(&ast, &checked, &Sizes, CostOptions { presence: false })
 }
 

@@ -9,7 +9,7 @@
 
 use std::any::Any;
 
-use kube_conv_cel::check::{Environment, check};
+use kube_conv_cel::check::{Environment, check_types};
 use kube_conv_cel::functions::Functions;
 use kube_conv_cel::parse;
 use kube_conv_cel::values::{
@@ -166,7 +166,7 @@ impl<'v> Variables<'v> for &'v Data {
 fn planned(text: &str) -> Result<Program, String> {
     let (environment, options) = (environment(), ParseOptions::default());
     let ast = parse(text, &options).map_err(|issues| issues.to_string())?;
-    let checked = check(&ast, &environment, &()).map_err(|issues| issues.to_string())?;
+    let checked = check_types(&ast, &environment, &()).map_err(|issues| issues.to_string())?;
     Program::new(&ast, &checked, &environment, &functions(), &NoPatterns)
 }
 

@@ -5,7 +5,7 @@
     reason = "a test fails by panicking, in its helpers too"
 )]
 
-use kube_conv_cel::check::{Environment, Validator, check, validate};
+use kube_conv_cel::check::{Environment, Validator, check_types, validate};
 use kube_conv_cel::cost::{Call, CallEstimate, CostOptions, Estimate, Estimator, Path, estimate};
 use kube_conv_cel::functions::Functions;
 use kube_conv_cel::values::{Context, NoPatterns, NoZones, Value};
@@ -86,7 +86,7 @@ fn pass(text: &str, environment: &Environment, functions: &Functions) -> Option<
         Ok(ast) => ast,
         Err(issues) => return Some(issues.to_string()),
     };
-    let checked = match check(&ast, environment, &()) {
+    let checked = match check_types(&ast, environment, &()) {
         Ok(checked) => checked,
         Err(issues) => return Some(issues.to_string()),
     };

@@ -19,4 +19,4 @@ pub mod unicode_classes;
 mod wide;
 
 pub use error::{PatternError, PatternErrorKind};
-pub use parser::{check, parse};
+pub use parser::{check_pattern, parse};

@@ -19,7 +19,7 @@ pub fn parse(source: &str) -> Result<Tree, PatternError> {
 
 /// Checks an expression without making a tree of it, which takes a fraction of the time, and returns what Go
 /// limits of it.
-pub fn check(source: &str) -> Result<Figures, PatternError> {
+pub fn check_pattern(source: &str) -> Result<Figures, PatternError> {
     read(source)
 }
 

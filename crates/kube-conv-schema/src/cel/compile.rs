@@ -10,7 +10,7 @@ use super::patterns::Patterns;
 use super::scope::Bounded;
 use super::scope::{OldSelf, Scope};
 use crate::schema::{Schema, ValidationRule};
-use kube_conv_cel::check::{Checked, TypeId, check, validate};
+use kube_conv_cel::check::{Checked, TypeId, check_types, validate};
 use kube_conv_cel::cost::{CostOptions, estimate};
 use kube_conv_cel::{Ast, Program, parse};
 
@@ -308,7 +308,7 @@ impl<'t> RuleTarget<'t> {
         let issues =
             |issues: kube_conv_cel::Issues<'_>| ExpressionError::Issues(issues.to_string());
         let ast = parse(text, &environment.parse_options()).map_err(issues)?;
-        let checked = check(&ast, environment.declarations(), &scope).map_err(issues)?;
+        let checked = check_types(&ast, environment.declarations(), &scope).map_err(issues)?;
         validate(&ast, &checked, environment.validators()).map_err(issues)?;
         if self
             .result
@@ -386,7 +386,7 @@ impl Explained<'_> {
             Ok(ast) => ast,
             Err(issues) => return listed(issues),
         };
-        let checked = match check(&ast, environment.declarations(), &scope) {
+        let checked = match check_types(&ast, environment.declarations(), &scope) {
             Ok(checked) => checked,
             Err(issues) => return listed(issues),
         };
@@ -399,7 +399,7 @@ impl Explained<'_> {
     pub fn estimates<R>(&self, then: impl FnOnce(Estimates<'_>) -> R) -> Option<R> {
         let (environment, scope) = (self.environment, self.target().scope(self.text));
         let ast = parse(self.text, &environment.parse_options()).ok()?;
-        let checked = check(&ast, environment.declarations(), &scope).ok()?;
+        let checked = check_types(&ast, environment.declarations(), &scope).ok()?;
         let bounded = Bounded::new(&scope);
         let cost = |bounds: &[Option<u64>]| {
             bounded.set(bounds);

@@ -160,7 +160,7 @@ const VALIDATORS: &[Validator<'static>] = &[
 
 fn is_pattern(literal: &Literal<'_>) -> bool {
     match literal {
-        Literal::String(text) => kube_conv_core::pattern::check(text).is_ok(),
+        Literal::String(text) => kube_conv_core::pattern::check_pattern(text).is_ok(),
         _ => true,
     }
 }

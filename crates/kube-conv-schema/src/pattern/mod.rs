@@ -55,7 +55,7 @@ impl Pattern {
     ///
     /// If Go would reject the expression, with Go's message.
     pub fn new(source: &str) -> Result<Self, PatternError> {
-        let _figures = kube_conv_core::pattern::check(source)?;
+        let _figures = kube_conv_core::pattern::check_pattern(source)?;
         let checked = Checked {
             source: source.into(),
             figures: _figures,
@@ -135,13 +135,13 @@ pub fn rejection(source: &str) -> String {
 /// ```
 /// use kube_conv_schema::pattern;
 ///
-/// assert!(pattern::check("^[a-z]+$").is_ok());
+/// assert!(pattern::check_pattern("^[a-z]+$").is_ok());
 /// // Go's expressions have no lookahead.
-/// let error = pattern::check("^(?!x)").unwrap_err();
+/// let error = pattern::check_pattern("^(?!x)").unwrap_err();
 /// assert!(error.to_string().contains("(?!"), "{error}");
 /// ```
-pub fn check(source: &str) -> Result<(), PatternError> {
-    kube_conv_core::pattern::check(source).map(|_| ())
+pub fn check_pattern(source: &str) -> Result<(), PatternError> {
+    kube_conv_core::pattern::check_pattern(source).map(|_| ())
 }
 
 impl fmt::Debug for Pattern {

@@ -165,7 +165,7 @@ fn hostile_expressions_are_rejected_in_bounded_stack() {
 
 #[test]
 fn checks_and_trees_have_the_same_figures() {
-    use kube_conv_core::pattern::{check, parse};
+    use kube_conv_core::pattern::{check_pattern, parse};
     let pieces = [
         "a", "^", ".", "[a-z]", r"\pL", r"\d", "*", "+?", "{2}", "{40}", "{0}", "{3,}", "(",
         "(?i)", ")", "|", "[",
@@ -175,7 +175,7 @@ fn checks_and_trees_have_the_same_figures() {
         let digits = (0..4).map(|digit| pieces[index / all.pow(digit) % all]);
         let source: String = digits.collect();
         let tree = parse(&source).map(|tree| tree.figures);
-        assert_eq!(tree, check(&source), "{source}");
+        assert_eq!(tree, check_pattern(&source), "{source}");
     }
     for source in [
         "((a{30}){30})",
@@ -186,7 +186,7 @@ fn checks_and_trees_have_the_same_figures() {
         "a|",
     ] {
         let tree = parse(source).map(|tree| tree.figures);
-        assert_eq!(tree, check(source), "{source}");
+        assert_eq!(tree, check_pattern(source), "{source}");
     }
 }
 

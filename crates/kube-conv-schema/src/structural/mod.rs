@@ -44,7 +44,7 @@ use crate::limits;
 use crate::schema::Schema;
 use crate::schema::cel_type::lacks_metadata;
 use correlation::Correlated;
-use place::Place;
+use place::ObjectPlace;
 use serde_json::Value;
 use validate::Authors;
 
@@ -269,13 +269,13 @@ impl Structural {
     fn errors_before_rules(&self, value: &Value, old: Option<&Value>) -> ErrorList {
         let correlated = old.map(|old| Correlated::new(&self.root, value, old));
         let mut errors = validate::keywords(&self.root, value, correlated, None);
-        errors.extend(validate::embedded(
+        errors.extend(validate::check_embedded(
             &self.root,
             value,
             self.metadata,
-            &Place::ROOT,
+            &ObjectPlace::ROOT,
         ));
-        let list_errors = |value| validate::list_types(&self.root, value, &Place::ROOT);
+        let list_errors = |value| validate::check_list_types(&self.root, value, &ObjectPlace::ROOT);
         if old.is_none_or(|old| list_errors(old).is_empty()) {
             errors.extend(list_errors(value));
         }
@@ -414,7 +414,7 @@ impl Structural {
 
 fn too_deep() -> ErrorList {
     ErrorList::from_iter([Error::invalid(
-        Place::ROOT.field(),
+        ObjectPlace::ROOT.field(),
         crate::field::BadValue::Omitted,
         limits::too_deep(),
     )])

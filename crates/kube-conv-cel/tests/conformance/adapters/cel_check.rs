@@ -95,7 +95,7 @@ pub fn compiled<T>(
         Ok(ast) => ast,
         Err(issues) => return Some(then(Err(issues))),
     };
-    let checked = check::check(ast, &declarations, &objects)
+    let checked = check::check_types(ast, &declarations, &objects)
         .and_then(|checked| validate(ast, &checked, environment.validators()).map(|()| checked));
     Some(match checked {
         Ok(checked) => then(Ok(Compiled {

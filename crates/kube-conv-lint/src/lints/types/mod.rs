@@ -1,4 +1,6 @@
 //! Lints of Rust types that a schema cannot show.
 
 pub(super) mod allowances;
-pub(super) mod rust;
+pub(super) mod map_keys;
+pub(super) mod unknown_values;
+pub(super) mod zero_default;

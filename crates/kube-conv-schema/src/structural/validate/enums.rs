@@ -4,7 +4,7 @@ use super::findings::Findings;
 use crate::go;
 use crate::structural::node::Node;
 use crate::structural::number::{GoNumber, deep_equal};
-use crate::structural::place::Place;
+use crate::structural::place::ObjectPlace;
 use crate::structural::printed::plain;
 use serde_json::Value;
 
@@ -13,7 +13,12 @@ use serde_json::Value;
 /// The server converts the value to the type of the listed one before it compares, as Go converts:
 /// a float is truncated to an integer, and an integer becomes the character with that code. A null
 /// cannot be converted, so it never passes.
-pub(super) fn check(node: &Node, value: &Value, place: &Place<'_>, findings: &mut Findings<'_>) {
+pub(super) fn check_enums(
+    node: &Node,
+    value: &Value,
+    place: &ObjectPlace<'_>,
+    findings: &mut Findings<'_>,
+) {
     let listed = &node.enum_values;
     if listed.is_empty() || listed.iter().any(|listed| matches(value, listed)) {
         return;

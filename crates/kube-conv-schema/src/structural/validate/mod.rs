@@ -21,18 +21,19 @@ mod types;
 use super::correlation::Correlated;
 use super::node::Node;
 use super::number::GoNumber;
-use super::place::Place;
+use super::place::ObjectPlace;
 use crate::field::ErrorList;
 use findings::Findings;
 use serde_json::Value;
 
-pub(super) use embedded::check as embedded;
+pub(super) use embedded::check_embedded;
 pub use embedded::type_name_errors;
-pub(super) use list_types::check as list_types;
+pub(super) use list_types::check_list_types;
 pub(super) use repeated::print_of_text;
 pub use rules::RuleVerdict;
 pub(super) use rules::{
-    Authors, Rules, applies, check as rules, check_at as rules_at, run as rules_alone, unevaluated,
+    Authors, Rules, applies, check_at as rules_at, check_rules as rules, run as rules_alone,
+    unevaluated,
 };
 #[cfg(feature = "cel")]
 pub use rules::{EvaluateError, Evaluation};
@@ -50,7 +51,7 @@ pub(super) fn keywords(
     prefix: Option<&str>,
 ) -> ErrorList {
     let mut findings = Findings::below(prefix);
-    check_correlated(node, value, old, &Place::ROOT, &mut findings);
+    check_correlated(node, value, old, &ObjectPlace::ROOT, &mut findings);
     findings.into_errors()
 }
 
@@ -59,7 +60,7 @@ pub(super) fn keywords_at(
     node: &Node,
     value: &Value,
     old: Option<Correlated<'_>>,
-    place: &Place<'_>,
+    place: &ObjectPlace<'_>,
 ) -> ErrorList {
     let mut findings = Findings::below(None);
     check_correlated(node, value, old, place, &mut findings);
@@ -71,7 +72,7 @@ fn check_correlated(
     node: &Node,
     value: &Value,
     old: Option<Correlated<'_>>,
-    place: &Place<'_>,
+    place: &ObjectPlace<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     let Some(known) = old else {
@@ -98,39 +99,39 @@ fn check(
     node: &Node,
     value: &Value,
     old: Option<Correlated<'_>>,
-    place: &Place<'_>,
+    place: &ObjectPlace<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     if value.is_null() {
         let count = types::check_null(node, place, findings);
-        enums::check(node, value, place, findings);
+        enums::check_enums(node, value, place, findings);
         return count;
     }
     let mut count = 1;
     if node.plain.has(value) {
         count += 2;
     } else if types::applies(node) {
-        count += 1 + types::check(node, value, place, findings);
+        count += 1 + types::check_types(node, value, place, findings);
     }
     count += 2;
     if let Some(junctors) = &node.junctors {
-        count += junctors::check(junctors, value, place, findings);
+        count += junctors::check_junctors(junctors, value, place, findings);
     }
     match value {
-        Value::String(text) => count += strings::check(node, text, place, findings),
+        Value::String(text) => count += strings::check_strings(node, text, place, findings),
         Value::Number(number) => {
             count += 2;
-            numbers::check(node, GoNumber::of(number), place, findings);
+            numbers::check_numbers(node, GoNumber::of(number), place, findings);
         }
-        Value::Array(items) => count += 2 + lists::check(node, items, old, place, findings),
+        Value::Array(items) => count += 2 + lists::check_lists(node, items, old, place, findings),
         _ => {}
     }
     count += 1;
     if !node.enum_values.is_empty() {
-        enums::check(node, value, place, findings);
+        enums::check_enums(node, value, place, findings);
     }
     if let Value::Object(members) = value {
-        count += 1 + objects::check(node, members, old, place, findings);
+        count += 1 + objects::check_objects(node, members, old, place, findings);
     }
     count
 }

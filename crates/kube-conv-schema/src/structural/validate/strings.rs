@@ -3,13 +3,13 @@
 use super::findings::Findings;
 use crate::formats::accepts;
 use crate::structural::node::{Node, TextRules};
-use crate::structural::place::Place;
+use crate::structural::place::ObjectPlace;
 
 /// Checks a string and counts the checks.
-pub(super) fn check(
+pub(super) fn check_strings(
     node: &Node,
     text: &str,
-    place: &Place<'_>,
+    place: &ObjectPlace<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     if let Some(rules) = &node.text {
@@ -24,7 +24,12 @@ pub(super) fn check(
 }
 
 /// Reports only the first rule that fails.
-fn check_rules(rules: &TextRules, text: &str, place: &Place<'_>, findings: &mut Findings<'_>) {
+fn check_rules(
+    rules: &TextRules,
+    text: &str,
+    place: &ObjectPlace<'_>,
+    findings: &mut Findings<'_>,
+) {
     if let Some(max) = rules.max_length.filter(|max| is_longer(text, *max)) {
         return findings.too_long(place, max);
     }

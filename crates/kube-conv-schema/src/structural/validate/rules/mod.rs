@@ -20,7 +20,7 @@ pub use evaluation::{EvaluateError, Evaluation};
 use evaluation::{LevelPrograms, RuleField};
 pub use pass::RuleVerdict;
 pub(in crate::structural) use pass::{OF_DEFAULTS, run_for_default};
-pub(in crate::structural) use pass::{applies, check, check_at, run};
+pub(in crate::structural) use pass::{applies, check_at, check_rules, run};
 
 /// Which rules are evaluated, by who wrote them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! Evaluates rules: values of a schema become values of expressions ([`view`]), the rules of a level are compiled when
 //! they are first evaluated ([`compiled`]), with a server's words and costs ([`rule_result`]).
 
-mod add;
 mod compiled;
 mod equality;
 mod expression;
 mod formats;
 mod identity;
+mod list_addition;
 mod rule_result;
 mod view;
 
@@ -18,7 +18,7 @@ use super::{Rule, Rules};
 use crate::cel::RulePrograms;
 use crate::schema::{Schema, UnevaluatedRule, ValidationRule};
 use crate::structural::node::Node;
-use crate::structural::place::Place;
+use crate::structural::place::ObjectPlace;
 use rule_result::{Bound, Finding, RuleResult};
 use serde_json::Value;
 use std::ptr;
@@ -87,7 +87,7 @@ impl Pass {
         rules: &'v Rules,
         value: &'v Value,
         before: &Before<'v>,
-        place: &Place<'_>,
+        place: &ObjectPlace<'_>,
     ) {
         if !rules.list.iter().any(|rule| self.authors.wrote(rule)) {
             return;

@@ -2,7 +2,7 @@
 //!
 //! Upstream: `UnstructuredToVal` of `k8s.io/apiserver/pkg/cel/common`.
 
-use super::{add, equality, formats};
+use super::{equality, formats, list_addition};
 use crate::go::by_name;
 use crate::schema::cel_text::{field_name, unescaped};
 use crate::structural::node::{Additional, Node};
@@ -223,7 +223,9 @@ impl View for Node {
         other: &Value<'v>,
     ) -> Option<Value<'v>> {
         match (value, other) {
-            (Value::List(list), Value::List(other)) => Some(add::lists(self, context, list, other)),
+            (Value::List(list), Value::List(other)) => {
+                Some(list_addition::lists(self, context, list, other))
+            }
             _ => None,
         }
     }
