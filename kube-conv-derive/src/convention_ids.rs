@@ -27,6 +27,9 @@ pub(crate) const OF_KINDS: &[&str] = &[
 
 const KIND: &[AllowPlace] = &[AllowPlace::Kind];
 
+/// The id for all conventions at once.
+pub(crate) const ALL: &str = "all";
+
 /// Every id that can be allowed.
 pub(crate) fn known() -> impl Iterator<Item = &'static str> {
     LINTS

@@ -3,7 +3,7 @@
 //! With `workspace = true` in that section, `[workspace.metadata.kube-conv]` of the workspace
 //! applies as well; the package's level for an id takes precedence.
 
-use crate::convention_ids::{is_known, known};
+use crate::convention_ids::{ALL, is_known, known};
 use crate::suggest;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -38,13 +38,12 @@ pub(crate) struct Around {
 impl Around {
     /// Whether an id is allowed by the item or the crate.
     pub(crate) fn permits(&self, id: &str) -> bool {
-        self.ids.iter().any(|allowed| allowed == id)
+        self.ids
+            .iter()
+            .any(|allowed| allowed == id || allowed == ALL)
             || self.levels.of(id) == Some(ReportLevel::Allow)
     }
 }
-
-/// The id for all conventions without a level of their own.
-const ALL: &str = "all";
 
 const KEYS: [(&str, ReportLevel); 3] = [
     ("allow", ReportLevel::Allow),
@@ -55,7 +54,7 @@ const KEYS: [(&str, ReportLevel); 3] = [
 const FORM: &str = "`allow`, `warn`, `deny`, `strict` or `workspace`";
 
 impl Levels {
-    /// The level of a convention in a crate, if it has one.
+    /// The level of a convention in a crate, if it or all have one.
     pub(crate) fn of(&self, id: &str) -> Option<ReportLevel> {
         self.levels
             .get(id)

@@ -4,10 +4,9 @@
 //! version. Structs of one shape are one type, named by where they are; strings with listed values are
 //! enums; bounds, defaults, list types, CEL rules, printer columns and subresources become keys of
 //! `#[k8s(…)]`, and descriptions doc comments. Keywords without a key are written as
-//! `schema = json!({…})`. The text is formatted as rustfmt formats it, and depends on the CRD and the
-//! [`Names`] alone.
+//! `schema = json!({…})`. The text depends on the CRD and the [`Names`] alone; rustfmt breaks its lines.
 //!
-//! Published names and types depart from conventions. Each item allows those that it departs from.
+//! Published names and types depart from conventions. Each item allows all of them.
 //!
 //! ```
 //! use kube_conv_crd::CrdRead;
@@ -39,7 +38,6 @@
 
 mod attribute;
 mod budget;
-mod conventions;
 mod error;
 mod identifiers;
 mod keywords;

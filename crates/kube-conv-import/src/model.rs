@@ -60,7 +60,7 @@ impl RustItem {
             Body::Union(variants, _) => variants
                 .iter()
                 .rev()
-                .filter_map(|variant| variant.ty.as_ref()?.item())
+                .filter_map(|variant| variant.ty.item())
                 .collect(),
         }
     }
@@ -97,8 +97,7 @@ pub(super) struct EnumValue {
 pub(super) struct Variant {
     pub(super) rust: String,
     pub(super) keys: Vec<Argument>,
-    /// The content, unless there is only a value of the discriminator.
-    pub(super) ty: Option<RustType>,
+    pub(super) ty: RustType,
 }
 
 /// What does not belong to the shape: texts, and where an item is.
@@ -162,9 +161,7 @@ impl Types {
 /// A version of the kind.
 pub(super) struct Module {
     pub(super) version: String,
-    /// The name of the kind.
-    pub(super) kind_name: String,
-    /// Its name in Rust.
+    /// The name of the kind in Rust.
     pub(super) kind: String,
     /// The struct that derives `Kind`.
     pub(super) root: RustItem,
@@ -175,16 +172,7 @@ pub(super) struct Module {
 impl Module {
     /// The types, each after the first that holds it.
     pub(super) fn in_order(&self) -> Vec<(TypeId, &RustItem, &ItemTexts)> {
-        self.walk(self.root.inside())
-    }
-
-    /// A type and those below it.
-    pub(super) fn below(&self, from: Option<TypeId>) -> BTreeSet<TypeId> {
-        let below = self.walk(from.into_iter().collect());
-        below.into_iter().map(|(id, ..)| id).collect()
-    }
-
-    fn walk(&self, mut open: Vec<TypeId>) -> Vec<(TypeId, &RustItem, &ItemTexts)> {
+        let mut open = self.root.inside();
         let mut seen = BTreeSet::new();
         let mut order = Vec::new();
         while let Some(id) = open.pop() {

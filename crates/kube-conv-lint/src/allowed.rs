@@ -71,6 +71,7 @@ impl Allowances {
             let lint = all().iter().find(|lint| lint.id == place.allow.id);
             if lint.is_some_and(|lint| sink.config.severity(lint) == Severity::Off)
                 || OF_VALUES.contains(&place.allow.id)
+                || place.allow.id == ALL
             {
                 continue;
             }
@@ -95,11 +96,14 @@ impl Allowances {
 /// the enum, warns without the allowance.
 const OF_VALUES: [&str; 2] = ["enum_acronym_upper", "enum_values_pascal"];
 
+/// The id of an allowance of everything.
+const ALL: &str = "all";
+
 impl AllowancePlace {
     fn covers(&self, finding: &Finding) -> bool {
         // For a type that is not a kind it is not known whether it is part of a spec.
         let is_float = self.allow.id == "no_floats_in_spec" && finding.id == "avoid_floats";
-        if self.allow.id != finding.id && !is_float {
+        if self.allow.id != finding.id && self.allow.id != ALL && !is_float {
             return false;
         }
         if matches!(finding.subject, super::Subject::Definition) {

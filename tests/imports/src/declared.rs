@@ -1,4 +1,4 @@
-//! A kind with every form of a union. Its CRD is imported: enums with data are enums again, all else are structs with rules.
+//! A kind with every form of a union. Its CRD is imported: they are structs with rules, but for one.
 
 #![expect(missing_docs, reason = "the fields are the cases")]
 

@@ -1,6 +1,5 @@
 //! Rust literals.
 
-use super::layout::STEP;
 use serde_json::{Number, Value};
 
 /// A string literal: raw, if that saves escapes and the text is one line.
@@ -37,40 +36,6 @@ pub(super) fn json(value: &Value) -> String {
     }
 }
 
-/// JSON on several lines, the first of which is at `indent` already.
-pub(super) fn json_lines(value: &Value, indent: usize, width: usize) -> String {
-    let line = json(value);
-    if indent + line.len() <= width {
-        return line;
-    }
-    let inner = indent + STEP;
-    let (open, close, parts): (_, _, Vec<String>) = match value {
-        Value::Array(items) => {
-            let items = items.iter().map(|item| json_lines(item, inner, width));
-            ('[', ']', items.collect())
-        }
-        Value::Object(members) => {
-            let members = members.iter().map(|(name, value)| {
-                let name = format!("{name:?}: ");
-                // The value begins behind its name.
-                let line = json(value);
-                if inner + name.len() + line.len() < width {
-                    return format!("{name}{line}");
-                }
-                format!("{name}{}", json_lines(value, inner, width))
-            });
-            ('{', '}', members.collect())
-        }
-        _ => return line,
-    };
-    let spaces = " ".repeat(inner);
-    let parts: String = parts
-        .iter()
-        .map(|part| format!("{spaces}{part},\n"))
-        .collect();
-    format!("{open}\n{parts}{}{close}", " ".repeat(indent))
-}
-
 /// A number, with its type if it does not fit the one that Rust assumes.
 fn number(number: &Number) -> String {
     let is_small = number
@@ -83,6 +48,7 @@ fn number(number: &Number) -> String {
     }
 }
 
-fn joined(parts: impl Iterator<Item = String>) -> String {
+/// Parts with commas between them.
+pub(super) fn joined(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }

@@ -1,12 +1,10 @@
-//! Writes items as rustfmt formats them.
+//! Writes items. rustfmt, which users run on all of their files, breaks the lines.
 
 mod attributes;
 mod comments;
 mod items;
-mod layout;
 mod literals;
 
-use super::conventions::Conventions;
 use super::identifiers;
 use super::model::Module;
 use super::naming;
@@ -51,22 +49,16 @@ fn joined(modules: &[Module], out: &mut String) {
         format!(".version::<{name}::{}>()", module.kind)
     }));
     calls.push(".build()".to_owned());
-    // As rustfmt writes a chain of calls.
-    let on_one_line = calls.concat();
-    let body = match on_one_line.len() <= 60 {
-        true => on_one_line,
-        false => calls.join("\n        "),
-    };
-    out.push_str(&format!("    {body}\n}}\n"));
+    let calls = calls.concat();
+    out.push_str(&format!("    {calls}\n}}\n"));
 }
 
 fn module(module: &Module, out: &mut String) {
     let names = naming::names(module);
-    let conventions = Conventions::new(module, &names);
     let mut printer = Printer::new(&names);
-    printer.kind(module, conventions.of_kind());
+    printer.kind(module);
     for (id, item, described) in module.in_order() {
-        printer.item(id, item, described, conventions.of_type(id, item));
+        printer.item(id, item, described);
     }
     let body = printer.finish();
     out.push_str(&format!(

@@ -75,7 +75,6 @@ impl<'a> ModuleReader<'a> {
         }
         Module {
             version: self.version.clone(),
-            kind_name: self.kind.clone(),
             kind,
             root: RustItem { keys, ..root },
             root_described: described,

@@ -5,7 +5,7 @@ mod reporter;
 mod tests;
 
 use crate::attributes::{AttributeEntry, Attributes, EntryValue};
-use crate::convention_ids::{OF_KINDS, is_known, known, places_of};
+use crate::convention_ids::{ALL, OF_KINDS, is_known, known, places_of};
 use crate::diag::Diag;
 use crate::levels::{Around, Levels};
 use crate::suggest;
@@ -93,7 +93,8 @@ impl Allowed {
     /// Whether a departure is allowed, on the item or around it. Called only if there is a
     /// departure.
     pub(crate) fn permits(&self, id: &str) -> bool {
-        let allowed = self.departures.iter().find(|allowed| allowed.id == id);
+        let mut allowed = self.departures.iter();
+        let allowed = allowed.find(|allowed| allowed.id == id || allowed.id == ALL);
         if let Some(allowed) = allowed {
             allowed.used.set(true);
         }
@@ -146,7 +147,7 @@ fn id_of(item: &AttributeEntry, place: AllowPlace, diag: &Diag) -> Option<Ident>
 }
 
 fn rejection(id: &str, place: AllowPlace) -> Option<String> {
-    if !is_known(id) {
+    if !is_known(id) && id != ALL {
         return Some(unknown(id));
     }
     if place == AllowPlace::Rule && !id.starts_with("msg_") {
