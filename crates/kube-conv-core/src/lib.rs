@@ -3,7 +3,6 @@
 //!
 //! Use it through `kube-conv-runtime`; this API is internal and may change at any time.
 
-pub mod cel_functions;
 pub mod cel_paths;
 pub mod cel_words;
 pub mod conventions;

@@ -11,15 +11,9 @@ use kube_conv_runtime::prelude::*;
     self.b >",
     message = "must be positive"
 ))]
-#[k8s(cel(r#"self.text.matches("[a-z")  ||  self.text.startWith("a")"#))]
-#[k8s(cel("self.items.all(self.items > 1)"))]
 #[k8s(cel("self.items.all(self.a, self.a > 1)"))]
 #[k8s(cel("self.a > 1 and self.b > 1"))]
-#[k8s(cel("siz(self.text) > 1"))]
-#[k8s(cel("self.text.size(1) > 1 && startsWith(self.text, 'a') && self.text.quantity() == 1"))]
-#[k8s(cel("sets.contain(self.items, [1]) || lists.range(1, 2) == [1]"))]
 #[k8s(cel("slef.a > 1 && self.items.all(item, itm > 1)"))]
-#[k8s(cel("frobnicate(self.a)"))]
 #[k8s(cel("self.text == '\u{e9}\x41' || self.text = 'a'"))]
 #[k8s(cel("self.a > 0", message_expression = "'a' + "))]
 struct Rules {

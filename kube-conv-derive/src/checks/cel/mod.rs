@@ -1,7 +1,6 @@
-//! Checks CEL expressions while compiling: the syntax, the names of functions and variables, numbers of
-//! arguments, and paths to fields.
+//! Checks CEL expressions while compiling: the syntax, the names of variables, and
+//! paths to fields.
 
-mod calls;
 mod place;
 mod walk;
 
@@ -19,7 +18,7 @@ use walk::{ExpressionWalk, Findings};
 /// The most errors that are shown for one expression.
 const SHOWN: usize = 5;
 
-/// Runs the checks that need no other type: syntax, functions and variables in the expressions of
+/// Runs the checks that need no other type: syntax and variables in the expressions of
 /// an item.
 pub(crate) fn check_expressions(rules: &CelRules, diag: &Diag) {
     for expression in &rules.expressions {

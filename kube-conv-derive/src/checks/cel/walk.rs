@@ -1,6 +1,5 @@
-//! Walks a syntax tree and checks the names of functions, variables and fields of `self`.
+//! Walks a syntax tree and checks the names of variables and fields of `self`.
 
-use super::calls;
 use crate::model::field::cel::{Contents, Expression};
 use crate::suggest;
 use kube_conv_cel::ast::{Comprehension, Expr, ExprId, Run};
@@ -25,6 +24,9 @@ const TYPES: &[&str] = &[
     "type",
     "uint",
 ];
+
+/// First words of the names of functions.
+const NAMESPACES: &[&str] = &["format", "ip", "lists", "optional", "sets", "strings"];
 
 /// A walk over a tree that collects errors and paths.
 pub(super) struct ExpressionWalk<'a, 's> {
@@ -72,10 +74,8 @@ impl<'a, 's> ExpressionWalk<'a, 's> {
                 None => self.node(*operand),
             },
             Expr::Call {
-                function,
-                target,
-                arguments,
-            } => self.call(id, function, *target, *arguments),
+                target, arguments, ..
+            } => self.call(*target, *arguments),
             Expr::List(elements) => self.elements(*elements),
             Expr::Map(entries) => {
                 for entry in ast.entries(*entries) {
@@ -129,43 +129,16 @@ impl<'a, 's> ExpressionWalk<'a, 's> {
         self.variables.contains(&name) || matches!(name, "self" | "oldSelf")
     }
 
-    fn call(&mut self, id: ExprId, function: &'a str, target: Option<ExprId>, arguments: Run) {
-        let count = arguments.len();
-        let is_qualified = target.is_some_and(|target| self.qualified(id, target, function, count));
-        if let (Some(target), false) = (target, is_qualified) {
+    fn call(&mut self, target: Option<ExprId>, arguments: Run) {
+        if let Some(target) = target.filter(|target| !self.is_namespace(*target)) {
             self.node(target);
-        }
-        // Operators and the functions that macros expand to have other characters in their names.
-        let is_word = |name: &str| name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-        if !is_qualified && is_word(function) {
-            let problem = calls::problem(function, target.is_some(), count);
-            self.findings
-                .extend(problem.map(|problem| (self.ast.place(id), problem)));
         }
         self.elements(arguments);
     }
 
-    /// Checks a call of a function with dots in its name, such as `sets.contains(a, b)`; `false` for
-    /// another call.
-    fn qualified(&mut self, id: ExprId, target: ExprId, function: &str, count: usize) -> bool {
-        let Some(chain) = self.chain(target) else {
-            return false;
-        };
-        if self.is_variable(chain.root) {
-            return false;
-        }
-        let mut name = chain.root.to_owned();
-        for field in chain.fields.iter().copied().chain([function]) {
-            name.push('.');
-            name.push_str(field);
-        }
-        if !calls::is_namespace(chain.root) {
-            return false;
-        }
-        let problem = calls::problem(&name, false, count);
-        self.findings
-            .extend(problem.map(|problem| (self.ast.place(id), problem)));
-        true
+    /// Whether a word before a function is part of its name, as in `sets.contains(a, b)`.
+    fn is_namespace(&self, id: ExprId) -> bool {
+        matches!(self.ast.expr(id), Expr::Ident(name) if NAMESPACES.contains(&&**name) && !self.is_variable(name))
     }
 
     /// Returns a variable and the fields that are selected from it, one after the other.
