@@ -1,4 +1,4 @@
-//! "Did you mean …?" in messages of constants that fail to evaluate.
+//! Valid names in messages of constants that fail to evaluate.
 //!
 //! [`super::lookup`] finds the problem; this adds the valid names to the message.
 
@@ -242,17 +242,16 @@ const fn flattened(info: &'static TypeInfo, is_rust: bool) -> NameEntry {
     }
 }
 
-/// The message with the name that was most likely meant, and all valid names.
+/// The message with all valid names, and the name on the wire of what is written as in Rust.
 pub(super) const fn with_names(message: Message, names: NameList, written: &str) -> Message {
-    let message = match (on_the_wire(names, written), closest(names, written)) {
-        (Some(name), _) => message
+    let message = match on_the_wire(names, written) {
+        Some(name) => message
             .and("; the field is ")
             .and_name(name)
             .and(" on the wire: write that, or `name = \"")
             .and(written)
             .and("\"` on the field if it is published so"),
-        (None, Some(near)) => message.and("; did you mean ").and_name(near).and("?"),
-        (None, None) => message,
+        None => message,
     };
     match names.first() {
         None => message,
@@ -302,100 +301,6 @@ const fn list(mut message: Message, mut names: NameList, mut count: usize) -> (M
     (message, count)
 }
 
-/// The most similar name, if any is close enough.
-const fn closest(names: NameList, written: &str) -> Option<&'static str> {
-    let mut edits = 0;
-    let most = match written.len() / 3 {
-        0 => 1,
-        length if length > 3 => 3,
-        length => length,
-    };
-    while edits <= most {
-        if let Some(name) = within(names, written.as_bytes(), edits) {
-            return Some(name);
-        }
-        edits += 1;
-    }
-    abbreviated(names, written.as_bytes())
-}
-
-/// The first name within a number of edits.
-const fn within(mut names: NameList, written: &[u8], edits: usize) -> Option<&'static str> {
-    while let Some((entry, rest)) = names.first() {
-        match entry {
-            NameEntry::Name(name) if are_close(written, name.as_bytes(), edits) => {
-                return Some(name);
-            }
-            NameEntry::Part(part) => {
-                if let Some(name) = within(part, written, edits) {
-                    return Some(name);
-                }
-            }
-            NameEntry::Name(_) | NameEntry::Nothing => {}
-        }
-        names = rest;
-    }
-    None
-}
-
-/// The first name that begins with the given text, as `replicas` does with `repl`.
-const fn abbreviated(mut names: NameList, written: &[u8]) -> Option<&'static str> {
-    if written.len() < 3 {
-        return None;
-    }
-    while let Some((entry, rest)) = names.first() {
-        match entry {
-            NameEntry::Name(name) if super::path::starts_with(name.as_bytes(), written) => {
-                return Some(name);
-            }
-            NameEntry::Part(part) => {
-                if let Some(name) = abbreviated(part, written) {
-                    return Some(name);
-                }
-            }
-            NameEntry::Name(_) | NameEntry::Nothing => {}
-        }
-        names = rest;
-    }
-    None
-}
-
-/// Whether two names differ by at most `edits` edits, ignoring case and underscores.
-const fn are_close(mut a: &[u8], mut b: &[u8], edits: usize) -> bool {
-    loop {
-        match (a, b) {
-            ([], []) => return true,
-            ([b'_', rest @ ..], _) => a = rest,
-            (_, [b'_', rest @ ..]) => b = rest,
-            ([x, rest_a @ ..], [y, rest_b @ ..]) if x.eq_ignore_ascii_case(y) => {
-                a = rest_a;
-                b = rest_b;
-            }
-            _ => break,
-        }
-    }
-    if edits == 0 {
-        return false;
-    }
-    match (a, b) {
-        ([x1, x2, rest_a @ ..], [y1, y2, rest_b @ ..])
-            if x1.eq_ignore_ascii_case(y2)
-                && x2.eq_ignore_ascii_case(y1)
-                && are_close(rest_a, rest_b, edits - 1) =>
-        {
-            true
-        }
-        ([_, rest_a @ ..], [_, rest_b @ ..]) => {
-            are_close(rest_a, rest_b, edits - 1)
-                || are_close(rest_a, b, edits - 1)
-                || are_close(a, rest_b, edits - 1)
-        }
-        ([_, rest @ ..], []) => are_close(rest, b, edits - 1),
-        ([], [_, rest @ ..]) => are_close(a, rest, edits - 1),
-        ([], []) => true,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::{FieldInfo, Link, Scalar, Shape, TypeInfo};
@@ -419,18 +324,14 @@ mod tests {
     );
 
     #[test]
-    fn a_field_that_is_close_is_suggested() {
+    fn the_fields_are_listed() {
         for (written, is_rust, expected) in [
-            ("nam", true, "; did you mean `name`?"),
-            ("anme", true, "; did you mean `name`?"),
+            ("nam", true, ""),
             (
                 "container_port",
                 false,
                 "; the field is `containerPort` on the wire: write that, or `name = \"container_port\"` on the field if it is published so",
             ),
-            ("container_prt", false, "; did you mean `containerPort`?"),
-            ("cont", true, "; did you mean `container_port`?"),
-            ("protocol", true, ""),
         ] {
             let names = if is_rust {
                 "container_port"
@@ -453,11 +354,11 @@ mod tests {
         for (path, expected) in [
             (
                 ".prt.name",
-                "no field `prt` in the object; did you mean `port`? (there are `port`, `ports`)",
+                "no field `prt` in the object (there are `port`, `ports`)",
             ),
             (
                 ".port.nmae",
-                "no field `nmae` in `.port`; did you mean `name`? (there are `name`, `containerPort`)",
+                "no field `nmae` in `.port` (there are `name`, `containerPort`)",
             ),
             (
                 ".port.name.first",
@@ -473,7 +374,7 @@ mod tests {
             ),
             (
                 "port",
-                "no field `ort` in the object; did you mean `port`? (there are `port`, `ports`)",
+                "no field `ort` in the object (there are `port`, `ports`)",
             ),
         ] {
             assert_eq!(of_path("none", &ROOT, path).as_str(), expected, "{path}");
