@@ -188,8 +188,9 @@ rows! {
         proof "crates/kube-conv-lint/tests/lints/no_new_required_field.yaml: bad:";
     B42 "cel-cost-budget" Must "crd-schema-checker, MustNotExceedCostBudget"
         "Each CEL rule and the whole CRD stay within the static cost budget."
-        => Lint "`cel_cost_budget`: what is reported is rejected by a server for sure; `cel_unbounded_input` finds what lets costs grow"
-        proof "crates/kube-conv-lint/tests/lints/cel_cost_budget.yaml: bad:";
+        => Helper "`rule_costs`, `assert_crd_accepted`"
+        proof "crates/kube-conv-crd/src/registration/rule_tests.rs::costs_are_those_of_all_values"
+        moved "a server rejects the definition, and so does the check of one, with the bounds to add";
     B43 "cel-unbounded-input" Should "crd-schema-checker, MustNotExceedCostBudget (warnings)"
         "Strings, lists and maps under a CEL rule are bounded."
         => Lint "`cel_unbounded_input`"

@@ -95,11 +95,6 @@ pub(crate) const NOT: &[(&str, &[Place], &str)] = &[
         &[Place::OtherStanza],
         "the rule is about the status",
     ),
-    (
-        "cel_cost_budget",
-        &[Place::List, Place::Map],
-        "what is in a list without a bound is `cel_unbounded_input`",
-    ),
 ];
 
 const OF_STATUS: &str = "conditions are those of a status";

@@ -9,7 +9,6 @@ pub const LINTS: &[&str] = &[
     "bool_no_is_prefix",
     "bool_not_defaulted",
     "category_collision",
-    "cel_cost_budget",
     "cel_optional_has",
     "cel_unbounded_input",
     "condition_schema_values",
@@ -115,7 +114,6 @@ pub const LINTS: &[&str] = &[
 /// type alone, since a `u16` is a signed integer with bounds on the wire. The derive uses this
 /// list, and a test compares it with the lints.
 pub const ERRORS: &[&str] = &[
-    "cel_cost_budget",
     "column_names_unique",
     "condition_type_pascal",
     "conditions_list_map_by_type",

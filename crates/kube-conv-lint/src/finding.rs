@@ -4,7 +4,6 @@ use super::{Effect, Level, Lint, Severity};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::Arc;
 
 /// One departure from a convention.
 ///
@@ -69,8 +68,6 @@ pub(super) enum Home {
     Place,
     /// Below a field, or at a type, of Rust.
     Rust(Item, String),
-    /// Below a field of objects of one shape.
-    Shape(u64, Arc<str>),
 }
 
 /// A type in Rust, or one of its fields.
@@ -150,13 +147,10 @@ impl fmt::Display for Finding {
                 write!(f, ": {}", self.message)?;
             }
         }
-        let places: Vec<&str> = match &self.item {
-            Some(_) => self.paths().filter(|path| !path.is_empty()).collect(),
-            None => self.paths().skip(1).collect(),
-        };
+        let places = self.paths().filter(|path| !path.is_empty());
+        let places: Vec<&str> = places.filter(|_| self.item.is_some()).collect();
         if let [first, others @ ..] = places.as_slice() {
-            let also = if self.item.is_some() { "" } else { "also " };
-            write!(f, "\n  {also}at: {first}")?;
+            write!(f, "\n  at: {first}")?;
             for place in others.iter().take(SHOWN) {
                 write!(f, ", {place}")?;
             }

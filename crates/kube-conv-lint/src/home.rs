@@ -1,12 +1,10 @@
 //! Groups findings: a type that is used in five places is one finding with five places.
 
 use super::finding::Home;
-use super::tree::SchemaTree;
 use super::typed::{Levels, TypePart, TypeParts};
 use super::{Finding, Item};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::Arc;
 
 /// The Rust types by their places.
 pub(super) struct Homes<'a> {
@@ -65,45 +63,20 @@ impl<'a> Homes<'a> {
     }
 }
 
-/// Sets the homes of findings in a schema, by the shapes of the objects around them.
-pub(super) fn settle_in(tree: &SchemaTree<'_>, findings: &mut [Finding]) {
-    if findings.is_empty() {
-        return;
-    }
-    // A lint reports what it finds at one place together.
-    let runs = findings.chunk_by(|one, other| one.path == other.path);
-    let paths = runs.filter_map(|run| run.first().map(|finding| &*finding.path));
-    let paths: Vec<&str> = paths.collect();
-    let shapes = tree.shapes(&paths);
-    let runs = findings.chunk_by_mut(|one, other| one.path == other.path);
-    for (run, shape) in runs.zip(shapes) {
-        if let Some((shape, rest)) = shape {
-            for finding in run {
-                finding.home = Home::Shape(shape, Arc::clone(&rest));
-            }
-        }
-    }
-}
-
-/// Joins sorted findings that only differ in their places.
+/// Joins sorted findings about one type that only differ in their places.
 pub(super) fn join(findings: Vec<Finding>) -> Vec<Finding> {
     let mut count = 0;
     let mut first: HashMap<_, usize> = HashMap::new();
     let mut places = Vec::with_capacity(findings.len());
-    let shared = homes_of_several_places(&findings);
-    for same in findings.chunk_by(|one, other| one.key() == other.key()) {
-        for finding in same {
-            let is_alone = same.len() == 1 && !shared.contains(&finding.home);
-            let place = match finding.home {
-                Home::Place => count,
-                _ if is_alone => count,
-                _ => *first.entry(finding.identity()).or_insert(count),
-            };
-            count = count.max(place + 1);
-            places.push(place);
-        }
+    for finding in &findings {
+        let place = match finding.home {
+            Home::Place => count,
+            Home::Rust(..) => *first.entry(finding.identity()).or_insert(count),
+        };
+        count = count.max(place + 1);
+        places.push(place);
     }
-    drop((first, shared));
+    drop(first);
     let mut joined: Vec<Finding> = Vec::with_capacity(count);
     for (finding, place) in findings.into_iter().zip(places) {
         match joined.get_mut(place) {
@@ -113,15 +86,6 @@ pub(super) fn join(findings: Vec<Finding>) -> Vec<Finding> {
         }
     }
     joined
-}
-
-/// The homes with findings at several paths. The others have nothing to join, which is most of a large enum.
-fn homes_of_several_places(findings: &[Finding]) -> HashSet<&Home> {
-    let mut paths: HashMap<&Home, &str> = HashMap::new();
-    let is_same = |one: &Finding, other: &Finding| one.path == other.path && one.home == other.home;
-    let runs = findings.chunk_by(is_same).filter_map(<[_]>::first);
-    let shared = runs.filter(|run| *paths.entry(&run.home).or_insert(&run.path) != run.path);
-    shared.map(|run| &run.home).collect()
 }
 
 impl Finding {

@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// The findings of a check, sorted by place and id. Findings of one type in several places are
-/// joined.
+/// The findings of a check, sorted by place and id. Those about one Rust type in several places are joined.
 ///
 /// ```
 /// use kube_conv_runtime::crd::CustomResourceDefinition;

@@ -2,7 +2,7 @@
 
 use super::allowed::Allowances;
 use super::config::DescribedType;
-use super::home::{Homes, settle_in};
+use super::home::Homes;
 use super::model::LintCheck;
 use super::sink::Sink;
 use super::tree::{Root, SchemaTree};
@@ -187,15 +187,11 @@ impl<'a> LintRun<'a> {
 
     fn schema(&mut self, schema: &Schema, root: Root, subject: &Subject, own: &HashSet<String>) {
         let tree = SchemaTree::new(schema, root, own);
-        let before = self.findings.len();
         self.each(subject, |check, sink| {
             if let LintCheck::Node(check) | LintCheck::NodeAndPart(check, _) = check {
                 tree.nodes().for_each(|node| check(&node, sink));
             }
         });
-        if let Some(found) = self.findings.get_mut(before..) {
-            settle_in(&tree, found);
-        }
     }
 
     fn pairs(&mut self, pairs: &[SchemaPair<'_>], subject: &Subject) {

@@ -5,9 +5,7 @@ use kube_conv_core::field_words::Holds;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::schema::steps::{SchemaStep, parts, path_of_steps, values_of};
 use kube_conv_schema::schema::{Schema, Text};
-use std::collections::{HashMap, HashSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
+use std::collections::HashSet;
 
 /// The nodes of a schema, each after the one that holds it.
 pub(super) struct SchemaTree<'a> {
@@ -133,36 +131,6 @@ impl<'a> SchemaTree<'a> {
         Self { entries, root }
     }
 
-    /// For each path the shape of the object around it, and the path from there: objects of one type
-    /// have one shape.
-    pub(super) fn shapes(&self, paths: &[&str]) -> Vec<Option<(u64, Arc<str>)>> {
-        let places = self.places(paths);
-        let mut shapes = Shapes::default();
-        let shape = |path: &&str| Some(shapes.around(self, (*places.get(path)?)?));
-        paths.iter().map(shape).collect()
-    }
-
-    /// The entries with these paths.
-    fn places<'p>(&self, paths: &[&'p str]) -> HashMap<&'p str, Option<usize>> {
-        let unknown = paths.iter().map(|path| (*path, None));
-        let mut places: HashMap<&str, Option<usize>> = unknown.collect();
-        let mut path = String::new();
-        // An entry comes after the one that holds it, whose path is the start of its own.
-        let mut lengths: Vec<usize> = Vec::new();
-        for (index, entry) in self.entries.iter().enumerate() {
-            lengths.truncate(usize::try_from(entry.depth).unwrap_or(usize::MAX));
-            path.truncate(lengths.last().copied().unwrap_or_default());
-            if let Some(step) = entry.step {
-                step.push_to(&mut path);
-            }
-            lengths.push(path.len());
-            if let Some(place) = places.get_mut(&*path) {
-                *place = Some(index);
-            }
-        }
-        places
-    }
-
     pub(super) fn nodes(&'a self) -> impl Iterator<Item = SchemaNode<'a>> {
         let tree = self;
         let nodes = tree
@@ -172,52 +140,6 @@ impl<'a> SchemaTree<'a> {
         // A field of a type of Kubernetes is its author's; an item is not.
         nodes.filter(|node| !node.is_given() || node.name().is_some())
     }
-}
-
-/// The shapes of objects, each made once.
-#[derive(Default)]
-struct Shapes {
-    /// By the entry of an object.
-    own: HashMap<usize, u64>,
-    /// By an entry, the shape of the object around it and the path from there.
-    around: HashMap<usize, (u64, Arc<str>)>,
-}
-
-impl Shapes {
-    fn around(&mut self, tree: &SchemaTree<'_>, index: usize) -> (u64, Arc<str>) {
-        if let Some(known) = self.around.get(&index) {
-            return known.clone();
-        }
-        let mut steps = Vec::new();
-        let mut object = index;
-        while let Some(entry) = tree.entries.get(object) {
-            let (Some(parent), Some(step)) = (entry.parent, entry.step) else {
-                break;
-            };
-            steps.push(step);
-            object = parent;
-            if step.name().is_some() {
-                break;
-            }
-        }
-        steps.reverse();
-        let way = path_of_steps(&steps);
-        let schema = tree.entries.get(object).map(|entry| entry.schema);
-        let own = self.own.entry(object);
-        let shape = *own.or_insert_with(|| schema.map_or(0, shape));
-        let found = (shape, Arc::from(way));
-        self.around.insert(index, found.clone());
-        found
-    }
-}
-
-/// A hash of the fields, by which objects of one type are recognized.
-fn shape(schema: &Schema) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    for (name, property) in &schema.properties {
-        (&**name, property.type_name.as_deref()).hash(&mut hasher);
-    }
-    hasher.finish()
 }
 
 /// The place of an entry in wire names.

@@ -111,7 +111,6 @@ pub(super) const ALL: &[&Lint] = &[
     &texts::fields::LINT,
     &texts::rules::LINT,
     &texts::optional::LINT,
-    &texts::cost::LINT,
     &types::allowances::LINT,
     &types::zero_default::DEFAULT,
     &types::unknown_values::OPEN,
