@@ -89,10 +89,6 @@ pub(super) const IN_PART: &[(&[&str], &str)] = &[
         &["A124"],
         "that its values name the members is checked where it is a closed enum",
     ),
-    (
-        &["B42"],
-        "what is reported is rejected by a server for sure; `cel_unbounded_input` finds what lets costs grow",
-    ),
     (&["B44"], "by the lines of a baseline"),
     (&["A19"], "what a controller does with the count is its own"),
     (
