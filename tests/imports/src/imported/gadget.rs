@@ -1,3 +1,4 @@
+#![cfg_attr(rustfmt, rustfmt_skip)]
 //! `Gadget` of `acme.dev`, as its CRD declares it.
 //!
 //! Made by `kube_conv_import`. Names that are chosen by hand belong in its table of names.
@@ -10,10 +11,7 @@ use kube_conv_crd::{CrdBuilder, CustomResourceDefinition, JoinErrors};
 ///
 /// Conflicts between the versions, and what their schemas cannot express.
 pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {
-    CrdBuilder::new()
-        .version::<v1::Gadget>()
-        .version::<v1beta1::Gadget>()
-        .build()
+    CrdBuilder::new().version::<v1::Gadget>().version::<v1beta1::Gadget>().build()
 }
 
 /// Version `v1`.
@@ -33,29 +31,14 @@ pub mod v1 {
 
     /// A gadget.
     #[derive(Kind, Clone, Debug, PartialEq)]
-    #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
-    #[k8s(plural = "gadgets", short_names("gd"), categories("all-gadgets"))]
+    #[k8s(allow(all, reason = "published"))]
+    #[k8s(group = "acme.dev", version = "v1", scope = Namespaced, plural = "gadgets", short_names("gd"), categories("all-gadgets"), selectable_field(".spec.mode"))]
     #[k8s(annotations("acme.dev/team" = "tools"))]
     #[k8s(labels("app" = "gadgets"))]
-    #[k8s(printer_column(
-        "Mode",
-        ".spec.mode",
-        type = string,
-        description = r#"How it works, and "why"."#
-    ))]
-    #[k8s(printer_column(
-        "Ready",
-        r#".status.conditions[?(@.type=="Ready")].status"#,
-        type = string,
-        priority = 1
-    ))]
+    #[k8s(printer_column("Mode", ".spec.mode", type = string, description = r#"How it works, and "why"."#))]
+    #[k8s(printer_column("Ready", r#".status.conditions[?(@.type=="Ready")].status"#, type = string, priority = 1))]
     #[k8s(printer_column(age))]
-    #[k8s(scale(
-        spec_replicas = ".spec.replicas",
-        status_replicas = ".status.replicas",
-        label_selector = ".status.selector"
-    ))]
-    #[k8s(selectable_field(".spec.mode"))]
+    #[k8s(scale(spec_replicas = ".spec.replicas", status_replicas = ".status.replicas", label_selector = ".status.selector"))]
     pub struct Gadget {
         pub metadata: ObjectMeta,
         pub spec: GadgetSpec,
@@ -70,25 +53,10 @@ pub mod v1 {
     /// kind: Gadget
     /// ```
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(allow(
-        default_only_on_optional,
-        json_camel_case,
-        no_floats_in_spec,
-        no_maps_of_subobjects,
-        time_suffix,
-        reason = "published"
-    ))]
+    #[k8s(allow(all, reason = "published"))]
     #[k8s(min_properties = 1)]
-    #[k8s(cel(
-        "self.replicas <= 10 || self.mode != 'Fast'",
-        message = "must have at most 10 `replicas` in mode `Fast`",
-        field_path = ".replicas",
-        reason = FieldValueInvalid
-    ))]
-    #[k8s(cel(
-        "!has(oldSelf.name) || self.name == oldSelf.name",
-        message_expression = "'was ' + oldSelf.name"
-    ))]
+    #[k8s(cel("self.replicas <= 10 || self.mode != 'Fast'", message = "must have at most 10 `replicas` in mode `Fast`", field_path = ".replicas", reason = FieldValueInvalid))]
+    #[k8s(cel("!has(oldSelf.name) || self.name == oldSelf.name", message_expression = "'was ' + oldSelf.name"))]
     // No other key says this.
     #[k8s(schema = json!({"required": ["mode", "name", "ports", "parts", "nothing"]}))]
     pub struct GadgetSpec {
@@ -100,9 +68,7 @@ pub mod v1 {
         pub big: Option<i64>,
         #[k8s(default = json!(["a"]))]
         // No other key says this.
-        #[k8s(each_val(
-            schema = json!({"nullable": true, "type": "string", "x-kubernetes-preserve-unknown-fields": null})
-        ))]
+        #[k8s(each_val(schema = json!({"nullable": true, "type": "string", "x-kubernetes-preserve-unknown-fields": null})))]
         pub choices: Vec<Value>,
         #[k8s(format = "ipv4")]
         pub client_ip: Option<String>,
@@ -129,8 +95,7 @@ pub mod v1 {
         pub memory: Option<Quantity>,
         #[k8s(default = SpecMode::Fast, required)]
         pub mode: SpecMode,
-        #[k8s(min_length = 1, max_length = 63)]
-        #[k8s(pattern = r#"^[a-z"]([-a-z0-9]*[a-z0-9])?$"#)]
+        #[k8s(min_length = 1, max_length = 63, pattern = r#"^[a-z"]([-a-z0-9]*[a-z0-9])?$"#)]
         pub name: String,
         #[k8s(min_items = 1)]
         pub needed: Option<Vec<String>>,
@@ -172,20 +137,24 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct Empty {}
+    #[k8s(allow(all, reason = "published"))]
+    pub struct Empty {
+    }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(cel("self != 'localhost'", message = "must not be `localhost`"))]
+    #[k8s(allow(all, reason = "published"))]
     #[k8s(max_length = 253)]
+    #[k8s(cel("self != 'localhost'", message = "must not be `localhost`"))]
     pub struct Host(pub String);
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     #[k8s(list_set)]
     pub struct Matrix(pub Vec<i32>);
 
     /// The mode.
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(allow(enum_values_pascal, reason = "published"))]
+    #[k8s(allow(all, reason = "published"))]
     // No other key says this.
     #[k8s(schema = json!({"maxLength": 20}))]
     pub enum SpecMode {
@@ -201,6 +170,7 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     #[k8s(integer)]
     // No other key says this.
     #[k8s(schema = json!({"maximum": 1}))]
@@ -211,6 +181,7 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     #[k8s(preserve_unknown_fields)]
     pub struct Open {
         pub known: Option<String>,
@@ -219,6 +190,7 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct Part {
         pub port: Option<Port>,
         pub status: Option<Readiness>,
@@ -226,6 +198,7 @@ pub mod v1 {
 
     /// A port of a part.
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct Port {
         pub container_port: i32,
         #[k8s(default = Protocol::TCP)]
@@ -233,6 +206,7 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub enum Protocol {
         TCP,
         UDP,
@@ -241,12 +215,13 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct Readiness {
         pub ready: Option<bool>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(allow(enum_values_pascal, reason = "published"))]
+    #[k8s(allow(all, reason = "published"))]
     // No other key says this.
     #[k8s(schema = json!({"maxLength": 20}))]
     pub enum Policy {
@@ -262,6 +237,7 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     #[k8s(integer)]
     // No other key says this.
     #[k8s(schema = json!({"format": "int32"}))]
@@ -272,6 +248,7 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     #[k8s(union_cel = none, title = "Either")]
     #[k8s(example = json!({"left": "x"}))]
     #[k8s(external_docs(url = "https://acme.dev/either"))]
@@ -285,6 +262,7 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct GadgetStatus {
         pub conditions: Vec<Condition>,
         pub replicas: Option<i32>,
@@ -307,13 +285,10 @@ pub mod v1beta1 {
     use kube_conv_runtime::prelude::*;
 
     #[derive(Kind, Clone, Debug, PartialEq)]
-    #[k8s(group = "acme.dev", version = "v1beta1", scope = Namespaced)]
-    #[k8s(plural = "gadgets", short_names("gd"), categories("all-gadgets"))]
-    #[k8s(served = false, storage = false)]
-    #[k8s(deprecated = "acme.dev/v1beta1 Gadget is deprecated; use acme.dev/v1")]
+    #[k8s(allow(all, reason = "published"))]
+    #[k8s(group = "acme.dev", version = "v1beta1", scope = Namespaced, plural = "gadgets", short_names("gd"), categories("all-gadgets"), served = false, storage = false, deprecated = "acme.dev/v1beta1 Gadget is deprecated; use acme.dev/v1", no_status_subresource, empty_subresources, preserve_unknown_fields)]
     #[k8s(annotations("acme.dev/team" = "tools"))]
     #[k8s(labels("app" = "gadgets"))]
-    #[k8s(no_status_subresource, empty_subresources, preserve_unknown_fields)]
     pub struct Gadget {
         #[k8s(subfield(name, max_length = 20))]
         pub metadata: ObjectMeta,
@@ -322,12 +297,13 @@ pub mod v1beta1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct GadgetSpec {
         pub mode: Option<String>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(allow(phase_deprecated, reason = "published"))]
+    #[k8s(allow(all, reason = "published"))]
     pub struct GadgetStatus {
         pub phase: Option<String>,
     }

@@ -1,3 +1,4 @@
+#![cfg_attr(rustfmt, rustfmt_skip)]
 //! `Gizmo` of `acme.dev`, as its CRD declares it.
 //!
 //! Made by `kube_conv_import`. Names that are chosen by hand belong in its table of names.
@@ -29,8 +30,8 @@ pub mod v1 {
     use std::collections::BTreeMap;
 
     #[derive(Kind, Clone, Debug, PartialEq)]
-    #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
-    #[k8s(plural = "gizmos")]
+    #[k8s(allow(all, reason = "published"))]
+    #[k8s(group = "acme.dev", version = "v1", scope = Namespaced, plural = "gizmos")]
     #[k8s(printer_column("Mode", ".spec.provider.mode", type = string))]
     // No other key says this.
     #[k8s(schema = json!({"required": ["metadata", "spec"]}))]
@@ -40,15 +41,13 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(allow(no_floats_in_spec, reason = "published"))]
+    #[k8s(allow(all, reason = "published"))]
     pub struct GizmoSpec {
         #[k8s(default = json!({"a": [1]}))]
         pub any: Value,
         #[k8s(optional)]
         // No other key says this.
-        #[k8s(each_val(
-            schema = json!({"type": "object", "x-kubernetes-embedded-resource": true})
-        ))]
+        #[k8s(each_val(schema = json!({"type": "object", "x-kubernetes-embedded-resource": true})))]
         pub by_name: BTreeMap<String, Value>,
         #[k8s(default = json!({}))]
         pub free: RawExtension,
@@ -56,8 +55,8 @@ pub mod v1 {
         // No other key says this.
         #[k8s(schema = json!({"enum": [1, 2, null]}))]
         pub level: Option<i32>,
-        #[k8s(default = json!([]))]
         #[k8s(atomic)]
+        #[k8s(default = json!([]))]
         pub list: Vec<RawExtension>,
         #[k8s(optional, embedded, atomic)]
         pub manifests: Vec<Value>,
@@ -69,36 +68,17 @@ pub mod v1 {
         pub mode: Option<String>,
         #[k8s(default = json!({"name": "main"}))]
         // No other key says this.
-        #[k8s(schema = json!({
-            "properties": {
-                "name": {
-                    "type": "string",
-                },
-                "policy": {
-                    "default": "Always",
-                    "type": "string",
-                },
-            },
-            "required": [
-                "name",
-            ],
-            "type": "object",
-            "x-kubernetes-preserve-unknown-fields": null,
-        }))]
+        #[k8s(schema = json!({"properties": {"name": {"type": "string"}, "policy": {"default": "Always", "type": "string"}}, "required": ["name"], "type": "object", "x-kubernetes-preserve-unknown-fields": null}))]
         pub nested: Value,
         pub part: Option<Part>,
-        #[k8s(
-            default = Provider { absent: None, free: Some(RawExtension(json!({"a": [1]}))), limits: BTreeMap::from([("cpu".to_owned(), Limit { amount: 1 })]), mode: ProviderMode::Fast, name: "main".to_owned(), tags: vec!["a".to_owned()], weight: Some(2) }
-        )]
+        #[k8s(default = Provider { absent: None, free: Some(RawExtension(json!({"a": [1]}))), limits: BTreeMap::from([("cpu".to_owned(), Limit { amount: 1 })]), mode: ProviderMode::Fast, name: "main".to_owned(), tags: vec!["a".to_owned()], weight: Some(2) })]
         pub provider: Provider,
         #[k8s(default = 0.3, multiple_of = 0.1)]
         pub ratio: f64,
         pub replicas: Option<i32>,
         #[k8s(optional, atomic, max_items = 3)]
         // No other key says this.
-        #[k8s(each_val(
-            schema = json!({"type": "object", "x-kubernetes-embedded-resource": true})
-        ))]
+        #[k8s(each_val(schema = json!({"type": "object", "x-kubernetes-embedded-resource": true})))]
         pub ruled: Vec<Value>,
         #[k8s(default = json!({}))]
         pub selector: LabelSelector,
@@ -115,24 +95,26 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(allow(default_only_on_optional, reason = "published"))]
+    #[k8s(allow(all, reason = "published"))]
     pub struct Part {
         #[k8s(default = A { b: B { c: "x".to_owned() } }, required)]
         pub a: A,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct A {
         pub b: B,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct B {
         pub c: String,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(allow(no_maps_of_subobjects, reason = "published"))]
+    #[k8s(allow(all, reason = "published"))]
     pub struct Provider {
         pub absent: Option<String>,
         pub free: Option<RawExtension>,
@@ -146,11 +128,13 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct Limit {
         pub amount: i32,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub enum ProviderMode {
         Fast,
         Slow,
@@ -159,6 +143,7 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct Template {
         pub api_version: Option<String>,
         pub data: Option<String>,
@@ -167,13 +152,14 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct TemplateMetadata {}
+    #[k8s(allow(all, reason = "published"))]
+    pub struct TemplateMetadata {
+    }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     #[k8s(atomic)]
     // No other key says this.
-    #[k8s(each_val(
-        schema = json!({"type": "object", "x-kubernetes-embedded-resource": true})
-    ))]
+    #[k8s(each_val(schema = json!({"type": "object", "x-kubernetes-embedded-resource": true})))]
     pub struct Wave(pub Vec<Value>);
 }

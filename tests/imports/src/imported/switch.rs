@@ -1,3 +1,4 @@
+#![cfg_attr(rustfmt, rustfmt_skip)]
 //! `Switch` of `acme.dev`, as its CRD declares it.
 //!
 //! Made by `kube_conv_import`. Names that are chosen by hand belong in its table of names.
@@ -28,14 +29,9 @@ pub mod v1alpha1 {
     use kube_conv_runtime::prelude::*;
 
     #[derive(Kind, Clone, Debug, PartialEq)]
-    #[k8s(group = "acme.dev", version = "v1alpha1", scope = Cluster)]
-    #[k8s(plural = "switches")]
-    #[k8s(conversion(
-        service = "switches",
-        namespace = "acme",
-        path = "/convert",
-        review_versions("v1")
-    ))]
+    #[k8s(allow(all, reason = "published"))]
+    #[k8s(group = "acme.dev", version = "v1alpha1", scope = Cluster, plural = "switches")]
+    #[k8s(conversion(service = "switches", namespace = "acme", path = "/convert", review_versions("v1")))]
     pub struct Switch {
         pub metadata: ObjectMeta,
         #[k8s(default = json!({}))]
@@ -44,6 +40,7 @@ pub mod v1alpha1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct SwitchSpec {
         #[k8s(optional)]
         pub rules: Vec<Rule>,
@@ -52,6 +49,7 @@ pub mod v1alpha1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct Rule {
         #[k8s(optional)]
         pub filters: Vec<Filter>,
@@ -59,27 +57,32 @@ pub mod v1alpha1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct Filter {
         pub match_: Option<FilterMatch>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct FilterMatch {
         pub header: Option<String>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct RuleMatch {
         pub path: Option<String>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct SwitchStatus {
         #[k8s(optional, list_type = none)]
         pub conditions: Vec<StatusCondition>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(all, reason = "published"))]
     pub struct StatusCondition {
         pub type_: Option<String>,
     }
