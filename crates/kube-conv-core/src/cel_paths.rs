@@ -148,6 +148,9 @@ mod tests {
             ("self.a == oldSelf.a && has(self.a)", vec!["oldSelf.a"]),
             ("self.items.all(x, x.a > 0)", vec!["self.items"]),
             ("self > 0 && 'self.a' != \"self.b\"", vec![]),
+            ("self.a == 'not self.b' || self.c", vec!["self.a", "self.c"]),
+            (r"self.a == 'it\'s self.b'", vec!["self.a"]),
+            ("self.a == 'self.b", vec!["self.a"]),
             ("self.size() > 1", vec![]),
             ("", vec![]),
         ] {

@@ -152,3 +152,15 @@ pub const ERRORS: &[&str] = &[
 pub fn is_error(id: &str) -> bool {
     ERRORS.contains(&id)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{ERRORS, is_error};
+
+    #[test]
+    fn the_conventions_that_say_must_are_errors() {
+        assert!(ERRORS.is_sorted());
+        assert!(is_error("units_explicit"));
+        assert!(!is_error("enum_values_pascal"));
+    }
+}

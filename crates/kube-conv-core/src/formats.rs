@@ -131,3 +131,21 @@ impl Format {
         Enforced::named(name).map(|known| known.format)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Format, OF_SERVERS, origin};
+
+    #[test]
+    fn hyphens_in_names_of_formats_do_not_count() {
+        for known in OF_SERVERS {
+            assert_eq!(Format::named(known.name), Some(known.format));
+            assert_eq!(origin(known.name), Some(known.origin));
+        }
+        assert_eq!(Format::named("datetime"), Some(Format::DateTime));
+        assert_eq!(Format::named("u-r-i"), Some(Format::Uri));
+        assert_eq!(Format::named("urn"), None);
+        assert_eq!(origin("datetime"), None);
+        assert_eq!(origin("k8s-uuid"), Some("format=k8s-uuid"));
+    }
+}

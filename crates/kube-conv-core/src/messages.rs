@@ -201,4 +201,15 @@ mod tests {
             assert_eq!(broken(message), None, "{message}");
         }
     }
+
+    #[test]
+    fn a_quoted_part_is_one_mark() {
+        for (message, prose) in [
+            ("is 'a b' or \"c\" in `d e`", "is _ or _ in _"),
+            ("the owner's 'a'", "the owner's _"),
+            ("ends in \"", "ends in \""),
+        ] {
+            assert_eq!(unquoted(message), prose);
+        }
+    }
 }

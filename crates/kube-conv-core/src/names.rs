@@ -263,6 +263,7 @@ mod tests {
             ("iSCSI", "iSCSI"),
             ("aName", "aName"),
             ("IPsAllowed", "IPs Allowed"),
+            ("podIPAssigned", "pod IP Assigned"),
             ("", ""),
         ] {
             assert_eq!(words(name).join(" "), expected);
@@ -338,5 +339,21 @@ mod tests {
             assert_eq!(with_acronyms(name, false).as_deref(), spelled, "{name}");
         }
         assert_eq!(with_acronyms("TcpDelay", true).as_deref(), Some("TCPDelay"));
+    }
+
+    #[test]
+    fn members_of_unions_begin_with_small_letters() {
+        for (variant, name) in [
+            ("Git", "git"),
+            ("URLRewrite", "urlRewrite"),
+            ("TCP", "tcp"),
+            ("A", "a"),
+            ("ABTest", "abTest"),
+            ("HTTP2Route", "http2Route"),
+            ("already", "already"),
+        ] {
+            assert_eq!(member(variant), name);
+        }
+        assert_eq!(pascal("http_route"), "HTTPRoute");
     }
 }

@@ -38,4 +38,21 @@ mod tests {
             assert!(!is_multiple_of(value, factor), "{value} of {factor}");
         }
     }
+
+    #[test]
+    fn a_float_near_an_integer_is_one() {
+        for value in [0.0, -2.0, 3.000_000_000_1, 9_007_199_254_740_991.0] {
+            assert!(is_json_integer(value), "{value}");
+        }
+        for value in [
+            0.5,
+            -2.000_01,
+            1e-12,
+            9_007_199_254_740_992.0,
+            f64::NAN,
+            f64::INFINITY,
+        ] {
+            assert!(!is_json_integer(value), "{value}");
+        }
+    }
 }

@@ -82,7 +82,7 @@ pub fn has_own_spelling(value: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::has_own_spelling;
+    use super::{Spellings, has_own_spelling, in_pascal};
 
     #[test]
     fn names_from_outside_keep_their_spelling() {
@@ -116,5 +116,26 @@ mod tests {
         ] {
             assert!(!has_own_spelling(value), "{value}");
         }
+    }
+
+    #[test]
+    fn values_are_compared_with_the_others_of_the_enum() {
+        let values = [
+            "Always", "always", "NEVER", "iSCSI", "Tcp", "Http", "HTTP", "*", "",
+        ];
+        let spellings = Spellings::of(values.into_iter());
+        let lacking = values
+            .into_iter()
+            .filter(|value| spellings.lacks_pascal(value));
+        assert_eq!(lacking.collect::<Vec<_>>(), Vec::<&str>::new());
+        let lacking = values
+            .into_iter()
+            .filter_map(|value| spellings.lacks_capitals(value));
+        assert_eq!(lacking.collect::<Vec<_>>(), ["TCP"]);
+        let spellings = Spellings::of(["Always", "if_not_present", "never"].into_iter());
+        assert!(spellings.lacks_pascal("if_not_present"));
+        assert!(spellings.lacks_pascal("never"));
+        assert!(!spellings.lacks_pascal("always"));
+        assert_eq!(in_pascal("use_tcp").as_deref(), Some("UseTCP"));
     }
 }

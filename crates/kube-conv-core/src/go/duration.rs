@@ -156,3 +156,77 @@ fn decimal(before: &str, nanoseconds: u64, unit: u64, name: &str) -> String {
     let places = format!("{rest:0width$}");
     format!("{before}{whole}.{}{name}", places.trim_end_matches('0'))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{duration_text, parse_duration};
+
+    #[test]
+    fn durations_are_read_as_by_go() {
+        for (text, nanoseconds) in [
+            ("0", 0),
+            ("-0", 0),
+            ("+5s", 5_000_000_000),
+            ("-1.5h", -5_400_000_000_000),
+            ("1h30m0s", 5_400_000_000_000),
+            ("2ms3us4ns", 2_003_004),
+            ("1\u{b5}s1\u{3bc}s", 2_000),
+            (".5s", 500_000_000),
+            ("1.s", 1_000_000_000),
+            ("007m", 420_000_000_000),
+            ("0.3333333333333333333h", 1_200_000_000_000),
+            ("0.9223372036854775807s", 922_337_203),
+            ("0.00000000000000000000001h", 0),
+            ("9223372036854775807ns", i64::MAX),
+            ("-9223372036854775808ns", i64::MIN),
+        ] {
+            assert_eq!(parse_duration(text), Ok(nanoseconds), "{text}");
+        }
+    }
+
+    #[test]
+    fn other_texts_are_rejected_in_the_words_of_go() {
+        for (text, words) in [
+            ("", "invalid duration \"\""),
+            ("-", "invalid duration \"-\""),
+            (".s", "invalid duration \".s\""),
+            ("s", "invalid duration \"s\""),
+            ("1", "missing unit in duration \"1\""),
+            ("1s2", "missing unit in duration \"1s2\""),
+            ("1d", "unknown unit \"d\" in duration \"1d\""),
+            (
+                "9223372036854775808ns",
+                "invalid duration \"9223372036854775808ns\"",
+            ),
+            (
+                "9223372036854775807ns1ns1ns",
+                "invalid duration \"9223372036854775807ns1ns1ns\"",
+            ),
+            ("3000000h", "invalid duration \"3000000h\""),
+            ("2562047h60m", "invalid duration \"2562047h60m\""),
+        ] {
+            assert_eq!(parse_duration(text), Err(format!("time: {words}")));
+        }
+    }
+
+    #[test]
+    fn durations_are_written_as_by_go() {
+        for (nanoseconds, text) in [
+            (0, "0s"),
+            (1, "1ns"),
+            (-999, "-999ns"),
+            (1_100, "1.1\u{b5}s"),
+            (2_200_000, "2.2ms"),
+            (-3_000_000_000, "-3s"),
+            (60_000_000_000, "1m0s"),
+            (61_050_000_000, "1m1.05s"),
+            (3_600_000_000_000, "1h0m0s"),
+            (90_061_000_000_001, "25h1m1.000000001s"),
+            (i64::MAX, "2562047h47m16.854775807s"),
+            (i64::MIN, "-2562047h47m16.854775808s"),
+        ] {
+            assert_eq!(duration_text(nanoseconds), text);
+            assert_eq!(parse_duration(text), Ok(nanoseconds));
+        }
+    }
+}

@@ -103,3 +103,44 @@ impl Decimal {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{float, json_float, widened};
+
+    #[test]
+    fn floats_are_written_as_by_go() {
+        for (value, plain, json) in [
+            (0.0, "0", "0"),
+            (-0.0, "-0", "-0"),
+            (1.0, "1", "1"),
+            (-1.25, "-1.25", "-1.25"),
+            (100_000.0, "100000", "100000"),
+            (1_000_000.0, "1e+06", "1000000"),
+            (1_234_567.5, "1.2345675e+06", "1234567.5"),
+            (0.000_1, "0.0001", "0.0001"),
+            (0.000_012, "1.2e-05", "0.000012"),
+            (-0.000_000_1, "-1e-07", "-1e-7"),
+            (1e20, "1e+20", "100000000000000000000"),
+            (1e21, "1e+21", "1e+21"),
+            (
+                f64::MAX,
+                "1.7976931348623157e+308",
+                "1.7976931348623157e+308",
+            ),
+            (5e-324, "5e-324", "5e-324"),
+        ] {
+            assert_eq!(float(value), plain);
+            assert_eq!(json_float(value), json);
+        }
+        assert_eq!(float(f64::NAN), "NaN");
+        assert_eq!(float(f64::INFINITY), "+Inf");
+        assert_eq!(float(f64::NEG_INFINITY), "-Inf");
+    }
+
+    #[test]
+    fn a_narrow_float_has_the_digits_of_its_width() {
+        assert_eq!(json_float(widened(0.1)), "0.1");
+        assert_eq!(json_float(widened(16_777_216.0)), "16777216");
+    }
+}

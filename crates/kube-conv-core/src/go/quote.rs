@@ -82,3 +82,24 @@ pub const fn short_escape(c: char) -> Option<&'static str> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{quote, quote_bytes};
+
+    #[test]
+    fn texts_are_quoted_as_by_go() {
+        for (text, quoted) in [
+            ("", r#""""#),
+            ("plain ~", r#""plain ~""#),
+            (r#"a "b" \c"#, r#""a \"b\" \\c""#),
+            ("\x07\x08\x0c\n\r\t\x0b", r#""\a\b\f\n\r\t\v""#),
+            ("\0\x1b\x7f", r#""\x00\x1b\x7f""#),
+            ("é世😀", "\"é世😀\""),
+            ("\u{a0}\u{200b}\u{e0001}", r#""\u00a0\u200b\U000e0001""#),
+        ] {
+            assert_eq!(quote(text), quoted);
+        }
+        assert_eq!(quote_bytes(b"a\xff\xc3b"), r#""a\xff\xc3b""#);
+    }
+}

@@ -14,6 +14,8 @@ pub mod program;
 mod repeat;
 mod sets;
 mod steps;
+#[cfg(test)]
+mod tests;
 pub mod tree;
 pub mod unicode_classes;
 mod wide;
