@@ -1,6 +1,8 @@
 //! Reading, errors, and round trips.
 
-use super::{Error, read, read_all, write};
+use super::{Error, FromYaml as _, ToYaml as _, read, read_all, read_objects, write};
+use kube_conv_schema::Decode;
+use kube_conv_schema::field::ErrorList;
 use serde_json::{Map, Value, json};
 
 fn value(text: &str) -> Value {
@@ -171,6 +173,129 @@ fn documents_of_a_file_are_split_as_kubectl_splits_them() {
     assert_eq!(error.position(), Some((4, 1)));
     let error = read_all("--- a\n").unwrap_err();
     assert_eq!(error.to_string(), "invalid Yaml document separator: a");
+}
+
+#[test]
+fn items_of_lists_are_objects() {
+    let values = |text: &str| -> Vec<Value> {
+        let objects = read_objects(text).unwrap().into_iter();
+        objects.map(|object| object.value).collect()
+    };
+    assert_eq!(
+        values(
+            "{kind: AList, apiVersion: v1, items: [{a: 1}, {kind: B}, {apiVersion: v2}, 3]}\n---\nkind: C\n"
+        ),
+        [
+            json!({"kind": "A", "apiVersion": "v1", "a": 1}),
+            json!({"kind": "B"}),
+            json!({"apiVersion": "v2"}),
+            json!(3),
+            json!({"kind": "C"}),
+        ]
+    );
+    assert!(values("{kind: AList, items: []}\n---\nitems:\n").is_empty());
+    let repeated = read_objects("{items: [{a: 1}], kind: A, kind: B}").unwrap();
+    assert_eq!(repeated[0].duplicate_keys.len(), 1);
+    let error = read_objects("items: 1").unwrap_err();
+    assert_eq!(error.to_string(), "`items` of a list has to be an array");
+}
+
+#[derive(Debug, PartialEq)]
+struct AnyJson(Value);
+
+impl Decode for AnyJson {
+    fn decode_json(json: &Value) -> Result<Self, ErrorList> {
+        Ok(Self(json.clone()))
+    }
+}
+
+#[test]
+fn a_type_is_read_from_the_only_document() {
+    for (text, json) in [
+        ("a: 1\n", json!({"a": 1})),
+        ("---\na: 1\n---\n# nothing\n", json!({"a": 1})),
+        (r#"{"a": "\/"}"#, json!({"a": "/"})),
+        ("null", Value::Null),
+    ] {
+        assert_eq!(AnyJson::from_yaml(text).unwrap().0, json, "{text}");
+    }
+    for (text, error) in [
+        ("", "there is no YAML document"),
+        ("# a\n---\n...\n", "there is no YAML document"),
+        (
+            "a: 1\n---\na: 2\n",
+            "there are several YAML documents; read one at a time",
+        ),
+        (
+            "a: 1\na: 2\n",
+            "not YAML: \"a\" is set twice in one object at line 2, column 1",
+        ),
+        (
+            "a: [\n",
+            "not YAML: did not find expected node content at line 2, column 1",
+        ),
+        ("a: .nan", "not YAML: json: unsupported value: NaN"),
+    ] {
+        let errors = AnyJson::from_yaml(text).unwrap_err();
+        assert_eq!(
+            errors.messages(),
+            [format!("<nil>: Invalid value: {error}")]
+        );
+    }
+    assert_eq!(
+        json!({"b": [1], "a": ""}).to_yaml().unwrap(),
+        "a: \"\"\nb:\n- 1\n"
+    );
+}
+
+#[test]
+fn texts_have_quotes_where_some_reader_needs_them() {
+    for text in [
+        "2001-1-02",
+        "2001-01-1x",
+        "1:30",
+        "+1:2.5",
+        "yes",
+        "N",
+        "~",
+        "0x1",
+        "1e3",
+        "- a",
+        "?",
+        "a: b",
+        "a #b",
+        "a:",
+        "---",
+        "...",
+        "",
+        " a",
+        "a ",
+        "@a",
+    ] {
+        assert_eq!(write(&json!(text)).unwrap(), format!("\"{text}\"\n"));
+    }
+    for text in [
+        "2001-a-1",
+        "200x-1-1",
+        "20011-1-1",
+        "2001-111-1",
+        "2001-1-x",
+        "2001-1",
+        "1a:30",
+        "a:30",
+        "1:a",
+        "-a",
+        "?a",
+        "a:b",
+        "a#b",
+        "é",
+        "yess",
+        "1x",
+    ] {
+        assert_eq!(write(&json!(text)).unwrap(), format!("{text}\n"));
+    }
+    assert_eq!(write(&json!(1e300)).unwrap(), "1.0e+300\n");
+    assert_eq!(write(&json!(1.5e-7)).unwrap(), "1.5e-7\n");
 }
 
 #[test]
