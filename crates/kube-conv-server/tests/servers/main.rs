@@ -24,4 +24,3 @@ mod seams;
 mod sessions;
 mod split;
 mod versions;
-mod webhook;

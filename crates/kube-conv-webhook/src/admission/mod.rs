@@ -4,6 +4,8 @@ mod check;
 mod fill;
 mod respond;
 mod rules;
+#[cfg(test)]
+mod tests;
 
 pub use check::{AdmissionResponseError, WebhookType, check_response};
 #[doc(hidden)]

@@ -2,6 +2,8 @@
 
 mod response;
 mod review;
+#[cfg(test)]
+mod tests;
 
 #[doc(hidden)]
 pub use response::check_converted;

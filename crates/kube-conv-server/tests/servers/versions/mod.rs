@@ -2,7 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
-mod review;
 mod scenarios;
 mod server;
 mod tables;

@@ -1,12 +1,48 @@
 //! Requests to convert objects, as servers send them, and the server's checks of the response.
 
-use super::types::v1;
+use super::check_response;
+use crate::reviews::ConversionReview;
+use crate::status::StatusOutcome;
 use kube_conv_runtime::json;
 use kube_conv_runtime::versions::Conversions;
-use kube_conv_server::status::StatusOutcome;
-use kube_conv_webhook::conversion::check_response;
-use kube_conv_webhook::reviews::ConversionReview;
 use serde_json::Value;
+
+mod v1alpha1 {
+    use kube_conv_runtime::prelude::*;
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "widgets.acme.dev", version = "v1alpha1", scope = Namespaced, storage = false)]
+    pub(super) struct Widget {
+        metadata: ObjectMeta,
+        spec: WidgetSpec,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub(super) struct WidgetSpec {
+        title: String,
+        legacy: Option<bool>,
+    }
+}
+
+mod v1 {
+    use super::v1alpha1;
+    use kube_conv_runtime::prelude::*;
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+    #[k8s(converts(from = v1alpha1::Widget))]
+    pub(super) struct Widget {
+        metadata: ObjectMeta,
+        spec: WidgetSpec,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(converts(from = v1alpha1::WidgetSpec, removed("legacy", keep)))]
+    pub(super) struct WidgetSpec {
+        #[k8s(from = "title")]
+        display_name: String,
+    }
+}
 
 const STABLE: &str = "widgets.acme.dev/v1";
 
@@ -28,7 +64,7 @@ fn old(name: &str) -> Value {
 }
 
 fn answer(request: &ConversionReview) -> ConversionReview {
-    kube_conv_webhook::conversion::review(&Conversions::of::<v1::Widget>(), request)
+    super::review(&Conversions::of::<v1::Widget>(), request)
 }
 
 #[test]
@@ -57,8 +93,7 @@ fn all_objects_are_converted_in_their_order() {
 #[test]
 fn one_failure_fails_all() {
     let mut wrong = old("b");
-    wrong["spec"]["paused"] = json!(true);
-    wrong["spec"]["display"] = json!("no object");
+    wrong["spec"]["title"] = json!(5);
     let response = answer(&review(json!([old("a"), wrong]))).response.unwrap();
     assert_eq!(
         response.result.status,
@@ -70,7 +105,7 @@ fn one_failure_fails_all() {
     assert!(response.converted_objects.is_empty());
     assert_eq!(
         response.result.message,
-        "object 1 (Widget \"n/c\") cannot be converted to widgets.acme.dev/v1: apiVersion: Unsupported value: \"widgets.acme.dev/v9\": supported values: \"widgets.acme.dev/v1\", \"widgets.acme.dev/v1beta1\", \"widgets.acme.dev/v1alpha1\""
+        "object 1 (Widget \"n/c\") cannot be converted to widgets.acme.dev/v1: apiVersion: Unsupported value: \"widgets.acme.dev/v9\": supported values: \"widgets.acme.dev/v1\", \"widgets.acme.dev/v1alpha1\""
     );
 }
 

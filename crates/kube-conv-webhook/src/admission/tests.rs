@@ -1,57 +1,54 @@
 //! The answers of a webhook for admission.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
 
+use super::{AdmissionResponseError, AdmissionRules, Webhook, WebhookType, check_response};
+use crate::reviews::{AdmissionResponse, AdmissionReview};
+use crate::status::Status;
 use kube_conv_runtime::field::{Error, Path};
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::GroupVersionKind;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::validate::Context;
-use kube_conv_webhook::admission::{
-    AdmissionResponseError, AdmissionRules, Webhook, WebhookType, check_response,
-};
-use kube_conv_webhook::reviews::{AdmissionResponse, AdmissionReview};
-use kube_conv_webhook::status::Status;
 use serde_json::Value;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
-pub struct Widget {
-    pub metadata: ObjectMeta,
-    pub spec: WidgetSpec,
-    pub status: Option<WidgetStatus>,
+struct Widget {
+    metadata: ObjectMeta,
+    spec: WidgetSpec,
+    status: Option<WidgetStatus>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct WidgetSpec {
+struct WidgetSpec {
     #[k8s(validate = is_even)]
-    pub size: i32,
+    size: i32,
     #[k8s(immutable)]
-    pub class: Option<String>,
+    class: Option<String>,
     #[k8s(default_from = title)]
-    pub title: Option<String>,
+    title: Option<String>,
     #[k8s(keep_old)]
-    pub token: Option<String>,
+    token: Option<String>,
     #[k8s(optional, atomic)]
-    pub parts: Vec<Part>,
+    parts: Vec<Part>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct Part {
-    pub name: String,
+struct Part {
+    name: String,
     #[k8s(default = 1)]
-    pub count: i32,
+    count: i32,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct WidgetStatus {
+struct WidgetStatus {
     #[k8s(validate = is_even)]
-    pub ready: i32,
+    ready: i32,
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "acme.dev", version = "v1", scope = Cluster)]
-pub struct Gadget {
-    pub metadata: ObjectMeta,
+struct Gadget {
+    metadata: ObjectMeta,
 }
 
 fn is_even(size: &i32, _: &Context<'_, i32>) -> Result<(), &'static str> {
