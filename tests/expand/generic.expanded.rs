@@ -85,7 +85,7 @@ const _: () = {
         ) -> __rt::Result<Self::Value, __A::Error> {
             __read_struct! {
                 fields; 0 __0 : T => fields.read(& mut __0); 1 __1 : __rt::Option < Vec <
-                Tree < T > > > => __rt::Place(& mut __1).read_recursive_from(fields); =>
+                Tree < T > > > => __rt::Slot(& mut __1).read_recursive_from(fields); =>
                 __rt::Ok(Self { value : __rt::required(__0, "value") ?, children :
                 __rt::or_absent(__1) })
             }

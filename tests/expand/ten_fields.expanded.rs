@@ -185,13 +185,13 @@ const _: () = {
             __read_struct! {
                 fields; 0 __0 : String => fields.read(& mut __0); 1 __1 : __rt::Option <
                 i32 > => fields.read(& mut __1); 2 __2 : __rt::Option < i32 > => fields
-                .read(& mut __2); 3 __3 : __rt::Option < Vec < Port > > => __rt::Place(&
+                .read(& mut __2); 3 __3 : __rt::Option < Vec < Port > > => __rt::Slot(&
                 mut __3).read_from(fields); 4 __4 : __rt::Option < String > => fields
                 .read(& mut __4); 5 __5 : __rt::Option < bool > => fields.read(& mut
                 __5); 6 __6 : __rt::Option < BTreeMap < String, String > > => fields
                 .read(& mut __6); 7 __7 : __rt::Option < Vec < String > > => fields
                 .read(& mut __7); 8 __8 : __rt::Option < i64 > => fields.read(& mut __8);
-                9 __9 : Port => __rt::Place(& mut __9).read_from(fields); =>
+                9 __9 : Port => __rt::Slot(& mut __9).read_from(fields); =>
                 __rt::Ok(Self { display_name : __rt::required(__0, "displayName") ?,
                 replicas : __1.flatten().unwrap_or_else(__default_replicas), min_replicas
                 : __2.flatten().unwrap_or_else(__default_min_replicas), ports :

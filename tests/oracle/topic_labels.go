@@ -16,7 +16,6 @@ func init() {
 	register("labels.parse", answerLabelsParse)
 	register("labels.match", answerLabelsMatch)
 	register("labels.requirement", answerLabelsRequirement)
-	register("labels.set", answerLabelsSet)
 	register("labels.selector", answerLabelsSelector)
 	register("labels.fields", answerLabelsFields)
 }
@@ -112,47 +111,6 @@ func answerLabelsRequirement(question json.RawMessage) (any, error) {
 		return textOfError(err), nil
 	}
 	return map[string]any{"requirement": describeRequirement(requirement), "selector": requirement.String()}, nil
-}
-
-// answerLabelsSet runs upstream's functions on sets of labels.
-func answerLabelsSet(question json.RawMessage) (any, error) {
-	var input struct {
-		Function string     `json:"function"`
-		Labels   labels.Set `json:"labels"`
-		Other    labels.Set `json:"other"`
-		Selector string     `json:"selector"`
-	}
-	if err := parse(question, &input); err != nil {
-		return nil, err
-	}
-	switch input.Function {
-	case "String":
-		return map[string]string{"text": input.Labels.String()}, nil
-	case "FormatLabels":
-		return map[string]string{"text": labels.FormatLabels(input.Labels)}, nil
-	case "Conflicts":
-		return map[string]bool{"conflicts": labels.Conflicts(input.Labels, input.Other)}, nil
-	case "Merge":
-		return map[string]labels.Set{"labels": labels.Merge(input.Labels, input.Other)}, nil
-	case "Equals":
-		return map[string]bool{"equals": labels.Equals(input.Labels, input.Other)}, nil
-	case "SelectorFromSet":
-		return describeSelector(labels.SelectorFromSet(input.Labels)), nil
-	case "ValidatedSelectorFromSet":
-		selector, err := labels.ValidatedSelectorFromSet(input.Labels)
-		if err != nil {
-			return textOfError(err), nil
-		}
-		return describeSelector(selector), nil
-	case "ConvertSelectorToLabelsMap":
-		set, err := labels.ConvertSelectorToLabelsMap(input.Selector)
-		if err != nil {
-			return textOfError(err), nil
-		}
-		return map[string]labels.Set{"labels": set}, nil
-	default:
-		return nil, fmt.Errorf("no function %q", input.Function)
-	}
 }
 
 // answerLabelsSelector runs upstream's functions on metav1.LabelSelector; null is the nil

@@ -22,8 +22,6 @@ use std::str::FromStr;
 /// use kube_conv_server::fields::Selector;
 ///
 /// let selector: Selector = "metadata.name=web,status.phase!=Failed".parse()?;
-/// assert_eq!(selector.exact_value("metadata.name"), Some("web"));
-/// assert_eq!(selector.exact_value("status.phase"), None);
 /// assert!("".parse::<Selector>()?.is_everything());
 /// # Ok::<(), kube_conv_server::fields::SelectorError>(())
 /// ```
@@ -141,15 +139,6 @@ impl Selector {
     pub fn matches<'a>(&self, field: impl Fn(&str) -> &'a str) -> bool {
         let mut requirements = self.requirements.iter();
         requirements.all(|one| (field(&one.field) == one.value) == one.is_equal)
-    }
-
-    /// The value that a field has in every selected object, if there is one. Upstream:
-    /// `Selector.RequiresExactMatch`.
-    #[must_use]
-    pub fn exact_value(&self, field: &str) -> Option<&str> {
-        let mut requirements = self.requirements.iter();
-        let found = requirements.find(|one| one.is_equal && one.field == field);
-        found.map(|one| one.value.as_str())
     }
 }
 
@@ -326,8 +315,6 @@ mod tests {
                 Requirement::equals("b", r"1\"),
             ]
         );
-        assert_eq!(selector.exact_value("b"), Some(r"1\"));
-        assert_eq!(selector.exact_value("a"), None);
     }
 
     #[test]

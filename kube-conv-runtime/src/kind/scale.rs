@@ -2,6 +2,7 @@
 
 use super::Scale;
 use crate::meta::ScaleStatus;
+use kube_conv_schema::structural::nested::NestedPath;
 use serde_json::{Map, Value};
 use std::error::Error;
 use std::fmt;
@@ -20,6 +21,12 @@ kube_conv_schema::errors::debug_as_display!(ScaleError);
 
 impl Error for ScaleError {}
 
+impl From<String> for ScaleError {
+    fn from(message: String) -> Self {
+        Self(message)
+    }
+}
+
 impl From<serde_json::Error> for ScaleError {
     fn from(error: serde_json::Error) -> Self {
         Self(error.to_string())
@@ -34,17 +41,21 @@ impl From<serde_json::Error> for ScaleError {
 ///
 /// With the server's message: the spec has no replicas, or they are not an integer.
 pub(crate) fn read(paths: &Scale, object: &Value) -> Result<(i32, ScaleStatus), ScaleError> {
+    let empty = Map::new();
+    let members = object.as_object().unwrap_or(&empty);
+    let integer = |path| NestedPath::read(path).integer(members);
     let path = paths.spec_replicas;
-    let wanted = integer(object, path)?
-        .ok_or_else(|| ScaleError(format!("the spec replicas field {path:?} does not exist")))?;
-    let observed = integer(object, paths.status_replicas)?.unwrap_or_default();
-    let selector = match paths.label_selector {
-        Some(path) => text(object, path)?.filter(|selector| !selector.is_empty()),
-        None => None,
-    };
+    let wanted =
+        integer(path)?.ok_or_else(|| format!("the spec replicas field {path:?} does not exist"))?;
+    let observed = integer(paths.status_replicas)?.unwrap_or_default();
+    let selector = paths.label_selector.map(NestedPath::read);
+    let selector = selector.map(|path| Ok::<_, String>(path.text(members)?.map(str::to_owned)));
     let status = ScaleStatus {
         replicas: low_bits(observed),
-        selector,
+        selector: selector
+            .transpose()?
+            .flatten()
+            .filter(|selector| !selector.is_empty()),
     };
     Ok((low_bits(wanted), status))
 }
@@ -58,98 +69,19 @@ pub(crate) fn read(paths: &Scale, object: &Value) -> Result<(i32, ScaleStatus), 
 /// A value on the way is not an object, or the number is the smallest one, which a server treats as
 /// absent.
 pub(crate) fn write(paths: &Scale, object: &mut Value, replicas: i32) -> Result<(), ScaleError> {
+    let path = paths.spec_replicas;
     if replicas == i32::MIN {
-        let path = paths.spec_replicas;
-        let text = format!("the spec replicas field {path:?} cannot be empty");
-        return Err(ScaleError(text));
+        return Err(format!("the spec replicas field {path:?} cannot be empty").into());
     }
-    let mut at = object;
-    for step in steps(paths.spec_replicas) {
-        let members = match at {
-            Value::Object(members) => members,
-            other => {
-                let path = paths.spec_replicas;
-                let found = go_type(other);
-                let text = format!(
-                    "{path} accessor error: a value on the way is of the type {found}, expected map[string]interface {{}}"
-                );
-                return Err(ScaleError(text));
-            }
-        };
-        at = members
-            .entry(step)
-            .or_insert_with(|| Value::Object(Map::new()));
+    match object.as_object_mut() {
+        Some(members) => Ok(NestedPath::read(path).set(members, replicas.into())?),
+        None => Ok(()),
     }
-    *at = replicas.into();
-    Ok(())
 }
 
-/// The server keeps the lower 32 bits of a number that is too large.
 #[expect(clippy::cast_possible_truncation, reason = "as the server does it")]
 const fn low_bits(number: i64) -> i32 {
     number as i32
-}
-
-fn steps(path: &str) -> impl Iterator<Item = &str> {
-    path.strip_prefix('.').unwrap_or(path).split('.')
-}
-
-fn integer(object: &Value, path: &str) -> Result<Option<i64>, ScaleError> {
-    found(object, path)?
-        .map(|value| match value.as_i64() {
-            Some(number) => Ok(number),
-            None => Err(unexpected(path, value, "int64")),
-        })
-        .transpose()
-}
-
-fn text(object: &Value, path: &str) -> Result<Option<String>, ScaleError> {
-    found(object, path)?
-        .map(|value| match value.as_str() {
-            Some(text) => Ok(text.to_owned()),
-            None => Err(unexpected(path, value, "string")),
-        })
-        .transpose()
-}
-
-/// The value at a path; `None` if a member is absent.
-fn found<'v>(object: &'v Value, path: &str) -> Result<Option<&'v Value>, ScaleError> {
-    let mut at = object;
-    for step in steps(path) {
-        let Value::Object(members) = at else {
-            return Err(unexpected(path, at, "map[string]interface {}"));
-        };
-        match members.get(step) {
-            Some(member) => at = member,
-            None => return Ok(None),
-        }
-    }
-    Ok(Some(at))
-}
-
-fn unexpected(path: &str, found: &Value, expected: &str) -> ScaleError {
-    let shown = match found {
-        Value::Null => "<nil>".to_owned(),
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    };
-    let found = go_type(found);
-    ScaleError(format!(
-        "{path} accessor error: {shown} is of the type {found}, expected {expected}"
-    ))
-}
-
-/// The type that a server has for a value.
-fn go_type(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "<nil>",
-        Value::Bool(_) => "bool",
-        Value::Number(number) if number.is_i64() => "int64",
-        Value::Number(_) => "float64",
-        Value::String(_) => "string",
-        Value::Array(_) => "[]interface {}",
-        Value::Object(_) => "map[string]interface {}",
-    }
 }
 
 #[cfg(test)]
@@ -191,7 +123,7 @@ mod tests {
             ),
             (
                 json!({"spec": {"a": 1}}),
-                ".spec.a.b accessor error: 1 is of the type int64, expected map[string]interface {}",
+                ".spec.a accessor error: 1 is of the type int64, expected map[string]interface{}",
             ),
             (
                 json!({"spec": {"a": {"b": 1}}, "status": {"selector": 5}}),

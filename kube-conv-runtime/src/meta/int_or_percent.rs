@@ -72,37 +72,6 @@ impl IntOrString {
             }
         }
     }
-
-    /// Like [`Self::scaled_value`], but every text is a percentage, with `%` anywhere in it or
-    /// without it, as in some older kinds.
-    ///
-    /// # Errors
-    ///
-    /// A text that is not an integer after `%` is removed, with upstream's message. Source:
-    /// `intstr.GetValueFromIntOrPercent`, which is deprecated.
-    ///
-    /// ```
-    /// use kube_conv_runtime::meta::{IntOrString, Rounding};
-    ///
-    /// let a_fifth = IntOrString::from("20");
-    /// assert_eq!(a_fifth.lenient_scaled_value(10, Rounding::Up)?, 2);
-    /// // Elsewhere a text without `%` is an error.
-    /// assert!(a_fifth.scaled_value(10, Rounding::Up).is_err());
-    /// # Ok::<(), kube_conv_runtime::meta::PercentError>(())
-    /// ```
-    pub fn lenient_scaled_value(
-        &self,
-        total: i64,
-        rounding: Rounding,
-    ) -> Result<i64, PercentError> {
-        match self {
-            Self::Int(value) => Ok(i64::from(*value)),
-            Self::String(text) => {
-                let number = text.replace('%', "");
-                Ok(share(percent(text, &number)?, total, rounding))
-            }
-        }
-    }
 }
 
 /// The number in a text, which is shown in the error.
@@ -148,40 +117,29 @@ mod tests {
             let value = IntOrString::from(text);
             assert_eq!(value.scaled_value(total, Up), Ok(up), "{text}");
             assert_eq!(value.scaled_value(total, Down), Ok(down), "{text}");
-            assert_eq!(value.lenient_scaled_value(total, Up), Ok(up), "{text}");
         }
     }
 
     #[test]
     fn invalid_percentages_are_rejected_with_upstreams_message() {
         let no_percentage = "invalid type: string is not a percentage";
-        for (text, strict, lenient) in [
-            ("50", Some(no_percentage), None),
-            ("%50", Some(no_percentage), None),
+        for (text, expected) in [
+            ("50", no_percentage),
+            ("%50", no_percentage),
             (
                 "a\"%",
-                Some(r#"invalid value "a\"%": strconv.Atoi: parsing "a\"": invalid syntax"#),
-                Some(r#"invalid value "a\"%": strconv.Atoi: parsing "a\"": invalid syntax"#),
+                r#"invalid value "a\"%": strconv.Atoi: parsing "a\"": invalid syntax"#,
             ),
             (
                 "99999999999999999999%",
-                Some(
-                    r#"invalid value "99999999999999999999%": strconv.Atoi: parsing "99999999999999999999": value out of range"#,
-                ),
-                Some(
-                    r#"invalid value "99999999999999999999%": strconv.Atoi: parsing "99999999999999999999": value out of range"#,
-                ),
+                r#"invalid value "99999999999999999999%": strconv.Atoi: parsing "99999999999999999999": value out of range"#,
             ),
         ] {
-            let value = IntOrString::from(text);
-            let rejection = |result: Result<i64, super::PercentError>| {
-                let message = result.err()?.to_string();
-                Some(message.replace("invalid value for IntOrString: ", ""))
-            };
-            let said = rejection(value.scaled_value(10, Up));
-            assert_eq!(said.as_deref(), strict);
-            let said = rejection(value.lenient_scaled_value(10, Up));
-            assert_eq!(said.as_deref(), lenient);
+            let rejected = IntOrString::from(text).scaled_value(10, Up).unwrap_err();
+            assert_eq!(
+                rejected.to_string(),
+                format!("invalid value for IntOrString: {expected}")
+            );
         }
     }
 }

@@ -53,10 +53,10 @@ pub use condition_status::ConditionStatus;
 pub use conditions::{ConditionSummary, Conditions, Polarity, Verdict};
 pub use duration::{Duration, DurationRangeError, ParseDurationError};
 pub use embedded::CompileSchema;
-pub use field_path::{FieldPath, FieldSegment, GetFieldError, ParseFieldPathError};
+pub use field_path::{FieldPath, FieldSegment, ParseFieldPathError};
 pub use groups::{
     GroupKind, GroupResource, GroupVersion, GroupVersionKind, GroupVersionResource,
-    ParseGroupVersionError, ParseVersionedNameError,
+    ParseGroupVersionError,
 };
 pub use int_or_percent::{PercentError, Rounding};
 pub use int_or_string::IntOrString;

@@ -63,7 +63,7 @@ pub use crate::wire::structs::{
 pub use crate::wire::text_form::{TextForm, text_problem};
 pub use crate::wire::unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
 pub use crate::wire::via::{Via, ViaOption, ViaValue, WrittenVia, is_null_via, write_via};
-pub use crate::wire::via_serde::{NoWire, Place, Reader, Writer};
+pub use crate::wire::via_serde::{NoWire, Reader, Slot, Writer};
 // The macros have names that no item of a user has.
 pub use crate::{
     failing as __failing, field_info as __field, fragment_cell as __fragment_cell,

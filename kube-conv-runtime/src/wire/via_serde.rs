@@ -85,9 +85,9 @@ impl<T: Metadata> Reader<T> {
 
 /// The place of a field that is being read.
 #[derive(Debug)]
-pub struct Place<'a, T>(pub &'a mut Option<T>);
+pub struct Slot<'a, T>(pub &'a mut Option<T>);
 
-impl<'de, T: Deserialize<'de>> Place<'_, T> {
+impl<'de, T: Deserialize<'de>> Slot<'_, T> {
     /// Reads the field.
     ///
     /// # Errors
@@ -99,7 +99,7 @@ impl<'de, T: Deserialize<'de>> Place<'_, T> {
     }
 }
 
-impl<'de, T: Deserialize<'de>> Place<'_, Option<T>> {
+impl<'de, T: Deserialize<'de>> Slot<'_, Option<T>> {
     /// Reads a recursive field.
     ///
     /// # Errors
@@ -169,12 +169,12 @@ pub trait NoWire: Sized {
         const { unreported(size_of::<Self>()) }
     }
 
-    /// In place of [`Place::read_from`].
+    /// In place of [`Slot::read_from`].
     fn read_from<'de, A: MapAccess<'de>>(self, _: &mut FieldReader<A>) -> Result<(), A::Error> {
         const { unreported(size_of::<Self>()) }
     }
 
-    /// In place of [`Place::read_recursive_from`].
+    /// In place of [`Slot::read_recursive_from`].
     fn read_recursive_from<'de, A: MapAccess<'de>>(
         self,
         _: &mut FieldReader<A>,

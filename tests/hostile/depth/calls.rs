@@ -900,7 +900,7 @@ pub(crate) const OF_TEXTS: &[TextCall] = &[
     ("kube_conv_runtime::meta::FieldPath as FromStr", |text| {
         ignore(
             text.parse::<FieldPath>()
-                .map(|path| (path.to_string(), path.get(&json!({"a": 1})).is_ok())),
+                .map(|path| (path.to_string(), path.get(&json!({"a": 1})).is_some())),
         );
     }),
     ("kube_conv_server::labels::Selector as FromStr", |text| {
@@ -908,12 +908,6 @@ pub(crate) const OF_TEXTS: &[TextCall] = &[
     }),
     ("kube_conv_server::fields::Selector as FromStr", |text| {
         ignore(text.parse::<fields::Selector>())
-    }),
-    ("kube_conv_server::labels::parse_label_selector", |text| {
-        ignore(labels::parse_label_selector(text))
-    }),
-    ("kube_conv_server::labels::parse_labels", |text| {
-        ignore(labels::parse_labels(text))
     }),
     ("kube_conv_runtime::meta::Annotations::json", |text| {
         let metadata = ObjectMeta::named("a").with_annotation("a", text);

@@ -119,6 +119,5 @@ fn expression(random: &mut Random) -> Value {
 }
 
 pub fn selector(random: &mut Random) -> Value {
-    let function = random.pick(&["LabelSelectorAsSelector", "LabelSelectorAsMap"]);
-    json!({ "function": function, "selector": label_selector(random) })
+    json!({ "function": "LabelSelectorAsSelector", "selector": label_selector(random) })
 }

@@ -29,18 +29,7 @@ pub fn three_way(random: &mut Random) -> Value {
     let original = object(random, 3);
     let modified = changed(random, &original);
     let current = changed(random, &original);
-    let mut question = json!({ "original": original, "modified": modified, "current": current });
-    if random.percent(15) {
-        let kind = random.pick(&["key", "metadataKey"]);
-        question["preconditions"] = json!([{ kind: random.pick(&["a", "b"]) }]);
-    }
-    question
-}
-
-pub fn conflict(random: &mut Random) -> Value {
-    let left = object(random, 2);
-    let right = changed(random, &left);
-    json!({ "left": left, "right": right })
+    json!({ "original": original, "modified": modified, "current": current })
 }
 
 /// An object with few different names, so that two of them have some in common.

@@ -10,7 +10,6 @@ const KINDS: &[&str] = &[
     "PatchOptions",
     "DeleteOptions",
     "ListOptions",
-    "TableOptions",
 ];
 
 const MEDIA_TYPES: &[&str] = &[
@@ -40,9 +39,6 @@ pub fn validate(random: &mut Random) -> Value {
             add(random, "continue", |random| json!(random.pick(&["", "c"])));
             add(random, "sendInitialEvents", flag);
         }
-        "TableOptions" => add(random, "includeObject", |random| {
-            json!(random.pick(&["", "None", "Metadata", "Object", "none", "<\u{1}é>"]))
-        }),
         "DeleteOptions" => {
             add(random, "dryRun", stages);
             add(random, "orphanDependents", flag);

@@ -4,7 +4,7 @@
 //! are wrong, upstream reports a random one, and this module the first by name.
 
 use super::node::Node;
-use super::place::ObjectPlace;
+use super::place::Place;
 use crate::field::Error;
 use crate::limits::MOST_LEVELS;
 use serde_json::{Map, Value};
@@ -26,7 +26,7 @@ pub(super) fn coerce(
         drops,
         unknown: Vec::new(),
     };
-    coercer.value(node, value, &ObjectPlace::ROOT, MOST_LEVELS)?;
+    coercer.value(node, value, &Place::ROOT, MOST_LEVELS)?;
     coercer.unknown.sort();
     Ok(coercer.unknown)
 }
@@ -43,7 +43,7 @@ impl Coercer<'_> {
         &mut self,
         node: &Node,
         value: &mut Value,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
         left: usize,
     ) -> Result<(), Error> {
         let left = match left.checked_sub(1) {
@@ -78,11 +78,7 @@ impl Coercer<'_> {
         Ok(())
     }
 
-    fn type_meta(
-        &self,
-        members: &mut Map<String, Value>,
-        place: &ObjectPlace<'_>,
-    ) -> Result<(), Error> {
+    fn type_meta(&self, members: &mut Map<String, Value>, place: &Place<'_>) -> Result<(), Error> {
         for name in ["apiVersion", "kind"] {
             match members.get(name) {
                 None | Some(Value::String(_)) => {}
@@ -101,7 +97,7 @@ impl Coercer<'_> {
     fn object_meta(
         &mut self,
         members: &mut Map<String, Value>,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
     ) -> Result<(), Error> {
         let Some(metadata) = members.get_mut("metadata") else {
             return Ok(());

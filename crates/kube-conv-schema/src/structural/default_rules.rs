@@ -1,7 +1,7 @@
 //! Rules that a server evaluates for the defaults of a schema.
 
 use super::node::Node;
-use super::place::ObjectPlace;
+use super::place::Place;
 use super::validate::{self, Authors};
 use crate::field::{ErrorList, Path};
 use serde_json::Value;
@@ -33,7 +33,7 @@ impl DefaultRules {
             return ErrorList::new();
         };
         let at = path.to_string();
-        let place = ObjectPlace::ROOT.member(&at);
+        let place = Place::ROOT.member(&at);
         let (errors, left) = validate::run_for_default(node, default, &place, left);
         self.left = left;
         errors

@@ -16,6 +16,8 @@ mod embedded_defaults;
 mod embedded_metadata;
 mod identity;
 mod names;
+#[doc(hidden)]
+pub mod nested;
 mod node;
 mod nulls;
 #[doc(hidden)]
@@ -44,7 +46,7 @@ use crate::limits;
 use crate::schema::Schema;
 use crate::schema::cel_type::lacks_metadata;
 use correlation::Correlated;
-use place::ObjectPlace;
+use place::Place;
 use serde_json::Value;
 use validate::Authors;
 
@@ -273,9 +275,9 @@ impl Structural {
             &self.root,
             value,
             self.metadata,
-            &ObjectPlace::ROOT,
+            &Place::ROOT,
         ));
-        let list_errors = |value| validate::check_list_types(&self.root, value, &ObjectPlace::ROOT);
+        let list_errors = |value| validate::check_list_types(&self.root, value, &Place::ROOT);
         if old.is_none_or(|old| list_errors(old).is_empty()) {
             errors.extend(list_errors(value));
         }
@@ -414,7 +416,7 @@ impl Structural {
 
 fn too_deep() -> ErrorList {
     ErrorList::from_iter([Error::invalid(
-        ObjectPlace::ROOT.field(),
+        Place::ROOT.field(),
         crate::field::BadValue::Omitted,
         limits::too_deep(),
     )])

@@ -1,7 +1,7 @@
 //! Validates a part of a value.
 
 use super::correlation::Correlated;
-use super::place::ObjectPlace;
+use super::place::Place;
 use super::validate::Authors;
 use super::{Structural, too_deep, validate};
 use crate::field::ErrorList;
@@ -35,16 +35,15 @@ impl Structural {
             };
         };
         let place = match at {
-            "<nil>" => ObjectPlace::ROOT,
-            at => ObjectPlace::ROOT.member(at),
+            "<nil>" => Place::ROOT,
+            at => Place::ROOT.member(at),
         };
         let (node, value, old) = (&self.root, &value, old.as_ref());
         let correlated = old.map(|old| Correlated::new(node, value, old));
         let mut errors = validate::keywords_at(node, value, correlated, &place);
         errors.extend(validate::check_embedded(node, value, self.metadata, &place));
-        let is_excused = old.is_some_and(|old| {
-            !validate::check_list_types(node, old, &ObjectPlace::ROOT).is_empty()
-        });
+        let is_excused =
+            old.is_some_and(|old| !validate::check_list_types(node, old, &Place::ROOT).is_empty());
         let repeated = match is_excused {
             true => ErrorList::new(),
             false => validate::check_list_types(node, value, &place),
@@ -88,12 +87,7 @@ impl Structural {
     /// Checks only the embedded resources in such a value.
     #[doc(hidden)]
     pub fn embedded_part_errors(&self, at: &str, value: &Value) -> ErrorList {
-        validate::check_embedded(
-            &self.root,
-            value,
-            self.metadata,
-            &ObjectPlace::ROOT.member(at),
-        )
+        validate::check_embedded(&self.root, value, self.metadata, &Place::ROOT.member(at))
     }
 
     /// A value as a server validates it; `None` for one with too many levels.

@@ -18,39 +18,39 @@ pub(crate) enum PlaceStep<'p> {
 
 /// A position, linked to its parent on the stack, so that walking a valid object does not allocate.
 ///
-/// The API server prints positions in two forms, [`ObjectPlace::body`] and [`ObjectPlace::field`].
+/// The API server prints positions in two forms, [`Place::body`] and [`Place::field`].
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ObjectPlace<'p> {
-    above: Option<&'p ObjectPlace<'p>>,
+pub(super) struct Place<'p> {
+    above: Option<&'p Place<'p>>,
     step: PlaceStep<'p>,
 }
 
-impl<'p> ObjectPlace<'p> {
+impl<'p> Place<'p> {
     /// The position of the whole value.
-    pub(super) const ROOT: ObjectPlace<'static> = ObjectPlace {
+    pub(super) const ROOT: Place<'static> = Place {
         above: None,
         step: PlaceStep::Root,
     };
 
     /// The position of a listed member.
-    pub(super) const fn member(&'p self, name: &'p str) -> ObjectPlace<'p> {
-        ObjectPlace {
+    pub(super) const fn member(&'p self, name: &'p str) -> Place<'p> {
+        Place {
             above: Some(self),
             step: PlaceStep::Member(name),
         }
     }
 
     /// The position of the value under a free key.
-    pub(super) const fn key(&'p self, key: &'p str) -> ObjectPlace<'p> {
-        ObjectPlace {
+    pub(super) const fn key(&'p self, key: &'p str) -> Place<'p> {
+        Place {
             above: Some(self),
             step: PlaceStep::Key(key),
         }
     }
 
     /// The position of an item.
-    pub(super) const fn index(&'p self, index: usize) -> ObjectPlace<'p> {
-        ObjectPlace {
+    pub(super) const fn index(&'p self, index: usize) -> Place<'p> {
+        Place {
             above: Some(self),
             step: PlaceStep::Index(index),
         }
@@ -128,7 +128,7 @@ impl<'p> ObjectPlace<'p> {
         text
     }
 
-    /// The position in a schema: as [`ObjectPlace::field`], with `[*]` for items and free keys, and nothing
+    /// The position in a schema: as [`Place::field`], with `[*]` for items and free keys, and nothing
     /// for the root.
     #[cfg(not(feature = "cel"))]
     pub(super) fn pattern(&self) -> String {
@@ -167,11 +167,11 @@ fn push_index(text: &mut String, index: &str) {
 
 #[cfg(test)]
 mod tests {
-    use super::ObjectPlace;
+    use super::Place;
 
     #[test]
     fn the_two_spellings_differ_in_free_keys() {
-        let root = ObjectPlace::ROOT;
+        let root = Place::ROOT;
         let spec = root.member("spec");
         let map = spec.member("m");
         let value = map.key("x/y");

@@ -2,7 +2,7 @@
 
 use super::node::Node;
 use super::nulls;
-use super::place::ObjectPlace;
+use super::place::Place;
 use super::properties::Search;
 use crate::limits::MOST_LEVELS;
 use serde_json::{Map, Value};
@@ -31,7 +31,7 @@ pub(super) fn prune(node: &Node, value: &mut Value, is_resource: bool) -> Pruned
             may_have_null: false,
         },
     };
-    pruner.value(Some(node), value, &ObjectPlace::ROOT, MOST_LEVELS);
+    pruner.value(Some(node), value, &Place::ROOT, MOST_LEVELS);
     pruner.pruned.dropped.sort();
     pruner.pruned
 }
@@ -45,13 +45,7 @@ struct Pruner<'n> {
 
 impl Pruner<'_> {
     /// Without a schema an object loses all members, but a list keeps its items.
-    fn value(
-        &mut self,
-        node: Option<&Node>,
-        value: &mut Value,
-        place: &ObjectPlace<'_>,
-        left: usize,
-    ) {
+    fn value(&mut self, node: Option<&Node>, value: &mut Value, place: &Place<'_>, left: usize) {
         let Some(left) = left.checked_sub(1) else {
             return;
         };
@@ -68,13 +62,7 @@ impl Pruner<'_> {
     }
 
     /// The items of a list that preserves unknown members preserve them too.
-    fn item(
-        &mut self,
-        list: Option<&Node>,
-        item: &mut Value,
-        place: &ObjectPlace<'_>,
-        left: usize,
-    ) {
+    fn item(&mut self, list: Option<&Node>, item: &mut Value, place: &Place<'_>, left: usize) {
         let schema = list.and_then(|list| list.items.as_deref());
         match list {
             Some(list) if list.preserve_unknown_fields => self.kept(schema, item, place, left),
@@ -86,7 +74,7 @@ impl Pruner<'_> {
         &mut self,
         node: Option<&Node>,
         members: &mut Map<String, Value>,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
         left: usize,
     ) {
         let Some(node) = node else {
@@ -114,7 +102,7 @@ impl Pruner<'_> {
         listed: &mut Search<'_>,
         name: &str,
         value: &mut Value,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
         left: usize,
     ) -> bool {
         if self.describes_itself(node, name) {
@@ -146,13 +134,7 @@ impl Pruner<'_> {
     }
 
     /// A value below a schema that preserves unknown members: only values with a schema are pruned.
-    fn kept(
-        &mut self,
-        node: Option<&Node>,
-        value: &mut Value,
-        place: &ObjectPlace<'_>,
-        left: usize,
-    ) {
+    fn kept(&mut self, node: Option<&Node>, value: &mut Value, place: &Place<'_>, left: usize) {
         let (Some(left), Some(node)) = (left.checked_sub(1), node) else {
             return;
         };
@@ -176,7 +158,7 @@ impl Pruner<'_> {
         node: &Node,
         name: &str,
         value: &mut Value,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
         left: usize,
     ) {
         if self.describes_itself(node, name) {
@@ -191,6 +173,6 @@ impl Pruner<'_> {
     }
 }
 
-fn unknown(place: &ObjectPlace<'_>, name: &str) -> String {
+fn unknown(place: &Place<'_>, name: &str) -> String {
     place.member(name).joined()
 }

@@ -1,7 +1,7 @@
 //! The individual checks of a request, which a server's strategies combine.
 
 use super::correlation::Correlated;
-use super::place::ObjectPlace;
+use super::place::Place;
 use super::{RuleVerdict, Structural, coerce, validate};
 use crate::field::{Error, ErrorList};
 use serde_json::Value;
@@ -34,7 +34,7 @@ impl Structural {
     /// Validates the embedded resources of an object.
     #[doc(hidden)]
     pub fn embedded_errors(&self, value: &Value) -> ErrorList {
-        validate::check_embedded(&self.root, value, self.metadata, &ObjectPlace::ROOT)
+        validate::check_embedded(&self.root, value, self.metadata, &Place::ROOT)
     }
 
     /// Whether pruning, dropping nulls, coercing and defaulting are idempotent, even for an object
@@ -49,7 +49,7 @@ impl Structural {
     /// The duplicate items of sets and list maps.
     #[doc(hidden)]
     pub fn list_errors(&self, value: &Value) -> ErrorList {
-        validate::check_list_types(&self.root, value, &ObjectPlace::ROOT)
+        validate::check_list_types(&self.root, value, &Place::ROOT)
     }
 
     /// Evaluates rules on a value that already has the errors `found`.

@@ -1,7 +1,7 @@
 //! Walking a value and its schema side by side.
 
 use super::node::Node;
-use super::place::ObjectPlace;
+use super::place::Place;
 use crate::go::by_name;
 use serde_json::{Map, Value};
 
@@ -22,7 +22,7 @@ pub(super) trait Visitor<'v> {
         node: &'v Node,
         value: &'v Value,
         context: &Self::Context,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
     );
 
     /// The context of a member.
@@ -55,7 +55,7 @@ pub(super) fn walk<'v, V: Visitor<'v>>(
     node: &'v Node,
     value: &'v Value,
     context: &V::Context,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
 ) {
     if !visitor.enters(node, value) {
         return;
@@ -76,7 +76,7 @@ fn walk_items<'v, V: Visitor<'v>>(
     node: &'v Node,
     items: &'v [Value],
     context: &V::Context,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
 ) {
     let Some(schema) = &node.items else { return };
     let besides = visitor.items(context, node, items);
@@ -90,7 +90,7 @@ fn walk_members<'v, V: Visitor<'v>>(
     node: &'v Node,
     members: &'v Map<String, Value>,
     context: &V::Context,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
 ) {
     if let Some(schema) = node.additional.schema() {
         by_name::each(members, |name, value| {

@@ -4,7 +4,6 @@
 //! Source: `unstructuredSchemaCoercer.apply` of `k8s.io/apiextensions-apiserver`.
 
 use super::engine::{Engine, Version};
-use super::nested::accessor_error;
 use super::read::MOST_REPORTED;
 use super::resource::{Resource, metadata_value};
 use crate::built_in::{self, BuiltIn};
@@ -14,6 +13,7 @@ use kube_conv_crd::go_structs::{Numbers, Read, ReadFailure};
 use kube_conv_runtime::meta::ObjectMeta;
 use kube_conv_schema::content::group_and_version;
 use kube_conv_schema::go::by_name;
+use kube_conv_schema::structural::nested::accessor_error;
 use kube_conv_schema::structural::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 

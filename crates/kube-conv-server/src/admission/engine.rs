@@ -2,7 +2,6 @@
 
 use super::defaulters::{Defaulters, Native};
 use super::deprecation;
-use super::nested::FieldPath;
 use super::read::TypeNames;
 use crate::built_in::BuiltIn;
 use kube_conv_patch::apply::ObjectType;
@@ -14,6 +13,7 @@ use kube_conv_runtime::meta::GroupResource;
 use kube_conv_schema::KubernetesVersion;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::alike::are_alike;
+use kube_conv_schema::structural::nested::NestedPath;
 use kube_conv_schema::structural::{CompileError, Patterns, Structural};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -102,9 +102,9 @@ pub(super) struct Version {
 /// The paths of the fields of `/scale`.
 #[derive(Debug)]
 pub(super) struct ScalePaths {
-    pub(super) spec_replicas: FieldPath,
-    pub(super) status_replicas: FieldPath,
-    pub(super) label_selector: Option<FieldPath>,
+    pub(super) spec_replicas: NestedPath,
+    pub(super) status_replicas: NestedPath,
+    pub(super) label_selector: Option<NestedPath>,
     /// Whether the selector is the label selector in the spec, as for built-in kinds.
     pub(super) has_spec_selector: bool,
 }
@@ -382,9 +382,9 @@ impl Version {
 impl ScalePaths {
     fn read(scale: &ScaleSubresource) -> Self {
         Self {
-            spec_replicas: FieldPath::read(&scale.spec_replicas_path),
-            status_replicas: FieldPath::read(&scale.status_replicas_path),
-            label_selector: scale.label_selector_path.as_deref().map(FieldPath::read),
+            spec_replicas: NestedPath::read(&scale.spec_replicas_path),
+            status_replicas: NestedPath::read(&scale.status_replicas_path),
+            label_selector: scale.label_selector_path.as_deref().map(NestedPath::read),
             has_spec_selector: false,
         }
     }

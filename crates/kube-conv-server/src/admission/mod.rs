@@ -63,7 +63,6 @@ mod defaulters;
 pub mod definitions;
 mod deprecation;
 mod engine;
-mod nested;
 mod patch;
 mod read;
 mod rejection;

@@ -4,7 +4,6 @@
 
 use super::answer::Attempt;
 use super::engine::{Engine, ScalePaths, Version};
-use super::nested::FieldPath;
 use super::resource::Resource;
 use super::warning::{Warning, WarningKind};
 use kube_conv_runtime::api::Scope;
@@ -13,6 +12,7 @@ use kube_conv_runtime::meta::{ObjectMeta, OwnerReference};
 use kube_conv_schema::content::label_key;
 use kube_conv_schema::field::{Error, ErrorList};
 use kube_conv_schema::go;
+use kube_conv_schema::structural::nested::NestedPath;
 use kube_conv_webhook::status::Status;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashSet};
@@ -98,7 +98,7 @@ impl ScalePaths {
     }
 }
 
-fn replicas_errors(path: &FieldPath, object: &Value) -> Option<Error> {
+fn replicas_errors(path: &NestedPath, object: &Value) -> Option<Error> {
     let (value, text) = match path.integer(object.as_object()?) {
         Err(error) => (0, error),
         Ok(None) => return None,

@@ -1,4 +1,4 @@
-//! Sets of labels, and selectors in the form that URLs and command lines have: `app=web,tier!=db`.
+//! Selectors of labels in the form that URLs and command lines have: `app=web,tier!=db`.
 //!
 //! ```
 //! use kube_conv_runtime::meta::ObjectMeta;
@@ -19,12 +19,9 @@ mod lexer;
 mod parse;
 mod requirement;
 mod selector;
-mod set;
 #[cfg(test)]
 mod tests;
 
-pub use convert::{format_selector, labels_of_selector, parse_label_selector};
 pub use error::SelectorError;
 pub use requirement::{Operator, Requirement};
 pub use selector::Selector;
-pub use set::{conflict, format, format_for_people, merged, parse_labels};

@@ -109,15 +109,6 @@ impl Requirement {
         Ok(requirement)
     }
 
-    /// A requirement that a label have a value, neither of which is checked.
-    pub(super) fn unchecked_equals(key: &str, value: &str) -> Self {
-        Self {
-            key: key.to_owned(),
-            operator: Operator::Equals,
-            values: vec![value.to_owned()],
-        }
-    }
-
     fn errors(&self, path: &Path<'_>, empty: &str) -> ErrorList {
         let values = path.child("values");
         let mut errors: ErrorList = key_error(&path.child("key"), &self.key)

@@ -1,8 +1,6 @@
 //! Requirements that must hold together.
 
-use super::Operator;
 use super::requirement::Requirement;
-use kube_conv_schema::field::{ErrorList, Path};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -16,15 +14,10 @@ use std::fmt;
 /// use std::collections::BTreeMap;
 ///
 /// let labels = BTreeMap::from([("app".to_owned(), "web".to_owned())]);
-/// let selector = Selector::of_labels(&labels);
+/// let selector: Selector = "app=web".parse()?;
 /// assert!(selector.matches(&labels) && Selector::everything().matches(&labels));
 /// assert!(!Selector::nothing().matches(&labels));
 /// assert_eq!(selector.exact_value("app"), Some("web"));
-///
-/// // More requirements, of a text.
-/// let more: Selector = "tier in (front,back),!test".parse()?;
-/// let selector = selector.with_requirements(more.requirements().unwrap().iter().cloned());
-/// assert_eq!(selector.to_string(), "app=web,!test,tier in (back,front)");
 /// # Ok::<(), kube_conv_server::labels::SelectorError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -46,39 +39,6 @@ impl Selector {
     #[must_use]
     pub const fn nothing() -> Self {
         Self { requirements: None }
-    }
-
-    /// Selects objects with all of the given labels, which are not checked. Upstream:
-    /// `labels.SelectorFromSet`.
-    #[must_use]
-    pub fn of_labels(labels: &BTreeMap<String, String>) -> Self {
-        let requirements = labels.iter();
-        requirements
-            .map(|(key, value)| Requirement::unchecked_equals(key, value))
-            .collect()
-    }
-
-    /// Selects objects with all of the given labels. Upstream: `labels.ValidatedSelectorFromSet`.
-    ///
-    /// # Errors
-    ///
-    /// The error of the first invalid label, by key.
-    pub fn of_checked_labels(labels: &BTreeMap<String, String>) -> Result<Self, ErrorList> {
-        let requirements = labels.iter();
-        requirements
-            .map(|(key, value)| Requirement::new(&Path::ROOT, key, Operator::Equals, [value]))
-            .collect()
-    }
-
-    /// The same selector with more requirements; one that selects nothing is unchanged. Upstream:
-    /// `Selector.Add`.
-    #[must_use]
-    pub fn with_requirements(mut self, more: impl IntoIterator<Item = Requirement>) -> Self {
-        if let Some(requirements) = &mut self.requirements {
-            requirements.extend(more);
-            sort(requirements);
-        }
-        self
     }
 
     /// The requirements, or `None` if nothing is selected. Upstream: `Selector.Requirements`.
@@ -124,7 +84,11 @@ impl Default for Selector {
 
 impl FromIterator<Requirement> for Selector {
     fn from_iter<I: IntoIterator<Item = Requirement>>(requirements: I) -> Self {
-        Self::everything().with_requirements(requirements)
+        let mut requirements: Vec<_> = requirements.into_iter().collect();
+        sort(&mut requirements);
+        Self {
+            requirements: Some(requirements),
+        }
     }
 }
 

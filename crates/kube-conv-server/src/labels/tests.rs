@@ -1,7 +1,6 @@
 //! Cases that the recorded answers cannot contain: our own choices, and long texts.
 
-use super::{Operator, Requirement, Selector, format, merged, parse_labels};
-use kube_conv_schema::field::Path;
+use super::Selector;
 use std::collections::BTreeMap;
 
 fn labels(pairs: &[(&str, &str)]) -> BTreeMap<String, String> {
@@ -25,30 +24,11 @@ fn what_is_printed_is_parsed_again() {
 }
 
 #[test]
-fn a_selector_of_nothing_stays_so_with_more_requirements() {
-    let requirement = Requirement::new(&Path::ROOT, "a", Operator::Exists, [""; 0]).unwrap();
-    let nothing = Selector::nothing().with_requirements([requirement.clone()]);
-    assert_eq!(nothing, Selector::nothing());
-    assert!(!nothing.matches(&labels(&[("a", "")])) && !nothing.is_everything());
-    let everything = Selector::default();
-    assert!(everything.is_everything() && everything.matches(&labels(&[])));
-    assert_eq!(everything.with_requirements([requirement]).to_string(), "a");
-}
-
-#[test]
 fn requirements_on_one_key_keep_their_order() {
     let text = (0..40).map(|n| format!("a!=v{n}")).collect::<Vec<_>>();
     let text = text.join(",");
     let selector: Selector = text.parse().unwrap();
     assert_eq!(selector.to_string(), text);
-}
-
-#[test]
-fn labels_survive_their_text() {
-    let set = labels(&[("a", "1"), ("a-b", "2"), ("x.dev/c", "")]);
-    assert_eq!(format(&set), "a-b=2,a=1,x.dev/c=");
-    assert_eq!(parse_labels(&format(&set)), Ok(set.clone()));
-    assert_eq!(merged(&labels(&[("a", "0")]), &set), set);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The wire form of options, and preconditions; validation is covered by the recorded answers.
 
 use super::{
-    CreateOptions, DeleteOptions, DeletionPropagation, FieldValidation, GetOptions, ListOptions,
-    PatchOptions, Preconditions, TableOptions,
+    CreateOptions, DeleteOptions, DeletionPropagation, FieldValidation, ListOptions, PatchOptions,
+    Preconditions,
 };
 use kube_conv_runtime::meta::ObjectMeta;
 use serde::Serialize;
@@ -49,14 +49,12 @@ fn what_is_read_is_written_again() {
         "orphanDependents": false, "propagationPolicy": "Orphan", "dryRun": ["All"],
         "ignoreStoreReadErrorWithClusterBreakingPotential": false
     }));
-    unchanged::<GetOptions>(json!({"resourceVersion": "0"}));
     unchanged::<ListOptions>(json!({
         "labelSelector": "a=b", "fieldSelector": "a=b", "watch": true,
         "allowWatchBookmarks": true, "resourceVersion": "1", "resourceVersionMatch": "Exact",
         "timeoutSeconds": 0, "limit": 5, "continue": "c", "sendInitialEvents": false,
         "shardSelector": "s"
     }));
-    unchanged::<TableOptions>(json!({"includeObject": "None"}));
     unchanged::<Preconditions>(json!({"uid": "u", "resourceVersion": ""}));
 }
 
@@ -76,11 +74,9 @@ fn null_and_empty_are_absent() {
     for wrong in [json!([]), json!(["a"]), json!("a"), json!(1), json!(null)] {
         assert!(from_value::<CreateOptions>(wrong.clone()).is_err());
         assert!(from_value::<DeleteOptions>(wrong.clone()).is_err());
-        assert!(from_value::<GetOptions>(wrong.clone()).is_err());
         assert!(from_value::<ListOptions>(wrong.clone()).is_err());
         assert!(from_value::<PatchOptions>(wrong.clone()).is_err());
         assert!(from_value::<Preconditions>(wrong.clone()).is_err());
-        assert!(from_value::<TableOptions>(wrong.clone()).is_err());
     }
 }
 

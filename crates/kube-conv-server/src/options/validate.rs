@@ -1,8 +1,8 @@
 //! Options of requests.
 
 use super::{
-    CreateOptions, DeleteOptions, DeletionPropagation, FieldValidation, IncludeObjectPolicy,
-    ListOptions, PatchOptions, ResourceVersionMatch, TableOptions,
+    CreateOptions, DeleteOptions, DeletionPropagation, FieldValidation, ListOptions, PatchOptions,
+    ResourceVersionMatch,
 };
 use kube_conv_runtime::meta::validation::manager_errors;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
@@ -178,19 +178,6 @@ fn match_forbidden(words: &str) -> Error {
 fn match_not_supported(wanted: &ResourceVersionMatch, supported: &[&str]) -> Error {
     let shown = BadValue::Json(Value::from(wanted.as_str()));
     Error::not_supported(MATCH, shown, supported)
-}
-
-impl TableOptions {
-    /// Validates the options. Upstream: `ValidateTableOptions`.
-    #[must_use]
-    pub fn validate(&self) -> ErrorList {
-        let other = match &self.include_object {
-            IncludeObjectPolicy::Other(other) if !other.is_empty() => other.as_str(),
-            _ => return ErrorList::new(),
-        };
-        let text = "must be 'Metadata', 'Object', 'None', or empty";
-        Error::invalid("includeObject", BadValue::Json(Value::from(other)), text).into()
-    }
 }
 
 /// Upstream: `ValidateDryRun`.

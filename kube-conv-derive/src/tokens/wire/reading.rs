@@ -92,10 +92,10 @@ fn read_into(place: &Ident, model: &FieldModel) -> TokenStream {
         };
     }
     if matches!(model.source, SchemaSource::Recursive(_)) && may_be_null(model) {
-        return quote!(__rt::Place(&mut #place).read_recursive_from(fields));
+        return quote!(__rt::Slot(&mut #place).read_recursive_from(fields));
     }
     if is_doubtful(model) {
-        return quote!(__rt::Place(&mut #place).read_from(fields));
+        return quote!(__rt::Slot(&mut #place).read_from(fields));
     }
     let read = quote!(fields.read(&mut #place));
     match is_certain(ty) {

@@ -1,16 +1,15 @@
 //! Paths to fields in JavaScript's form.
 
-mod get;
 mod parse;
 mod print;
 #[cfg(test)]
 mod tests;
 
-pub use get::GetFieldError;
 pub use parse::ParseFieldPathError;
 
 use crate::meta::objects::kubernetes_type;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde_json::Value;
 
 /// The path from the root of an object to one value, as JavaScript would write it without the
 /// leading dot: `fields[1].state.current`.
@@ -27,14 +26,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 ///
 /// let path: FieldPath = "fields[1].state.current".parse()?;
 /// let object = json!({"fields": [{}, {"state": {"current": 5}}]});
-/// assert_eq!(path.get(&object), Ok(&json!(5)));
+/// assert_eq!(path.get(&object), Some(&json!(5)));
 ///
 /// let path: FieldPath = r#"metadata["annotations"]["acme.dev/a"]"#.parse()?;
 /// assert_eq!(path.to_string(), "metadata.annotations['acme.dev/a']");
-/// assert_eq!(
-///     path.get(&object).unwrap_err().to_string(),
-///     "`metadata` does not exist"
-/// );
 /// # Ok::<(), kube_conv_runtime::meta::ParseFieldPathError>(())
 /// ```
 ///
@@ -55,6 +50,16 @@ pub enum FieldSegment {
 }
 
 impl FieldPath {
+    /// The value at the path, if there is one.
+    #[must_use]
+    pub fn get<'a>(&self, root: &'a Value) -> Option<&'a Value> {
+        let mut segments = self.segments.iter();
+        segments.try_fold(root, |value, segment| match segment {
+            FieldSegment::Key(key) => value.as_object()?.get(key),
+            FieldSegment::Index(index) => value.as_array()?.get(*index),
+        })
+    }
+
     /// The path of the object itself.
     #[must_use]
     pub const fn root() -> Self {

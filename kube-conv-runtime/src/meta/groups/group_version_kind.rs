@@ -9,11 +9,8 @@ kubernetes_type! {
     /// ```
     /// use kube_conv_runtime::meta::GroupVersionKind;
     ///
-    /// let typed = GroupVersionKind::from_argument("Deployment.v1.apps")?;
-    /// assert_eq!(typed, GroupVersionKind::new("apps", "v1", "Deployment"));
-    /// assert_eq!(typed.to_string(), "apps/v1, Kind=Deployment");
-    /// assert_eq!(typed.to_string().parse(), Ok(typed));
-    /// # Ok::<(), kube_conv_runtime::meta::ParseVersionedNameError>(())
+    /// let kind = GroupVersionKind::new("apps", "v1", "Deployment");
+    /// assert_eq!(kind.to_string(), "apps/v1, Kind=Deployment");
     /// ```
     ///
     /// Source: `schema.GroupVersionKind`, `metav1.GroupVersionKind`.

@@ -9,11 +9,8 @@ kubernetes_type! {
     /// ```
     /// use kube_conv_runtime::meta::GroupVersionResource;
     ///
-    /// let typed = GroupVersionResource::from_argument("deployments.v1.apps")?;
-    /// assert_eq!(typed, GroupVersionResource::new("apps", "v1", "deployments"));
-    /// assert_eq!(typed.to_string(), "apps/v1, Resource=deployments");
-    /// assert_eq!(typed.to_string().parse(), Ok(typed));
-    /// # Ok::<(), kube_conv_runtime::meta::ParseVersionedNameError>(())
+    /// let resource = GroupVersionResource::new("apps", "v1", "deployments");
+    /// assert_eq!(resource.to_string(), "apps/v1, Resource=deployments");
     /// ```
     ///
     /// Source: `schema.GroupVersionResource`, `metav1.GroupVersionResource`.

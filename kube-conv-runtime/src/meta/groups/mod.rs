@@ -11,7 +11,7 @@ mod group_version_resource;
 #[cfg(test)]
 mod tests;
 
-pub use error::{ParseGroupVersionError, ParseVersionedNameError};
+pub use error::ParseGroupVersionError;
 pub use group_kind::GroupKind;
 pub use group_resource::GroupResource;
 pub use group_version::GroupVersion;
@@ -104,22 +104,6 @@ macro_rules! versioned {
                 Self::new(K::GROUP, K::VERSION, K::$of)
             }
 
-            #[doc = concat!("Reads what command lines accept: `", stringify!($field), ".version.group`.")]
-            ///
-            #[doc = concat!("Upstream: `schema.Parse", $word, "Arg`.")]
-            ///
-            /// # Errors
-            ///
-            #[doc = concat!("If there are fewer than two dots. The text may be a [`", stringify!($unversioned), "`] then.")]
-            pub fn from_argument(text: &str) -> Result<Self, $crate::meta::ParseVersionedNameError> {
-                let parts = text.split_once('.').and_then(|($field, rest)| {
-                    let (version, group) = rest.split_once('.')?;
-                    Some(Self::new(group, version, $field))
-                });
-                let form = concat!(stringify!($field), ".version.group");
-                parts.ok_or_else(|| $crate::meta::ParseVersionedNameError::new(text, form))
-            }
-
             #[doc = concat!("Group and ", stringify!($field), ".")]
             #[must_use]
             pub fn $without(&self) -> $unversioned {
@@ -141,21 +125,11 @@ macro_rules! versioned {
 
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                write!(f, "{}/{}, {}={}", self.group, self.version, $word, self.$field)
-            }
-        }
-
-        #[doc = concat!("Reads what is printed, also for the core group: `/v1, ", $word, "=…`.")]
-        impl std::str::FromStr for $name {
-            type Err = $crate::meta::ParseVersionedNameError;
-
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                let parts = text.split_once(concat!(", ", $word, "=")).and_then(|(before, $field)| {
-                    let (group, version) = before.split_once('/')?;
-                    Some(Self::new(group, version, $field))
-                });
-                let form = concat!("group/version, ", $word, "=", stringify!($field));
-                parts.ok_or_else(|| $crate::meta::ParseVersionedNameError::new(text, form))
+                write!(
+                    f,
+                    "{}/{}, {}={}",
+                    self.group, self.version, $word, self.$field
+                )
             }
         }
     };

@@ -10,7 +10,6 @@ use serde_json::{from_value, json, to_value};
 fn printed_values_are_read_as_the_same() {
     for group in ["", "apps", "gateway.networking.k8s.io"] {
         let kind = GroupVersionKind::new(group, "v1", "Widget");
-        assert_eq!(kind.to_string().parse(), Ok(kind.clone()));
         assert_eq!(
             kind.group_version().to_string().parse(),
             Ok(kind.group_version())
@@ -20,29 +19,9 @@ fn printed_values_are_read_as_the_same() {
             kind.group_kind()
         );
         let resource = GroupVersionResource::new(group, "v1", "widgets");
-        assert_eq!(resource.to_string().parse(), Ok(resource.clone()));
         let unversioned = resource.group_resource();
         assert_eq!(GroupResource::parse(&unversioned.to_string()), unversioned);
     }
-}
-
-#[test]
-fn what_is_no_name_is_rejected_with_the_form_that_is_wanted() {
-    let rejection = |text: &str| text.parse::<GroupVersionKind>().unwrap_err().to_string();
-    assert_eq!(
-        rejection("apps/v1"),
-        "`apps/v1` must be of the form `group/version, Kind=kind`"
-    );
-    assert_eq!(
-        rejection("v1, Kind=Pod"),
-        "`v1, Kind=Pod` must be of the form `group/version, Kind=kind`"
-    );
-    assert_eq!(
-        GroupVersionResource::from_argument("pods.v1")
-            .unwrap_err()
-            .to_string(),
-        "`pods.v1` must be of the form `resource.version.group`"
-    );
 }
 
 #[test]

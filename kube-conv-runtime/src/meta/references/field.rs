@@ -25,7 +25,7 @@ kubernetes_type! {
     /// let path = reference.object_path(Some("ns"))?;
     /// assert_eq!(path, "/api/v1/namespaces/ns/configmaps/settings");
     /// let found = json!({"data": {"color": "blue"}});
-    /// assert_eq!(reference.parsed_path()?.get(&found)?, "blue");
+    /// assert_eq!(reference.parsed_path()?.get(&found), Some(&json!("blue")));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

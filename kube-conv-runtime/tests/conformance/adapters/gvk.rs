@@ -14,14 +14,6 @@ pub fn parse(question: &Value) -> Option<Value> {
             Ok(parsed) => json!({ "group": parsed.group, "version": parsed.version }),
             Err(error) => json!({ "error": error.to_string() }),
         },
-        "ParseKindArg" => both(
-            GroupVersionKind::from_argument(given).ok(),
-            &GroupKind::parse(given),
-        ),
-        "ParseResourceArg" => both(
-            GroupVersionResource::from_argument(given).ok(),
-            &GroupResource::parse(given),
-        ),
         "FromAPIVersionAndKind" => {
             let kind = text(&question["kind"])?;
             // If we reject, upstream returns a kind without group and version.
@@ -30,14 +22,6 @@ pub fn parse(question: &Value) -> Option<Value> {
         }
         _ => return None,
     })
-}
-
-fn both(versioned: Option<impl ApiType>, unversioned: &impl ApiType) -> Value {
-    let mut answer = json!({ "unversioned": unversioned });
-    if let Some(versioned) = versioned {
-        answer["versioned"] = json!(versioned);
-    }
-    answer
 }
 
 pub fn print(question: &Value) -> Option<Value> {

@@ -48,7 +48,6 @@ pub fn scale(question: &Value) -> Option<Value> {
     };
     let scaled = match question["function"].as_str()? {
         "GetScaledValueFromIntOrPercent" => value.scaled_value(total, rounding),
-        "GetValueFromIntOrPercent" => value.lenient_scaled_value(total, rounding),
         _ => return None,
     };
     Some(match scaled {

@@ -1,9 +1,9 @@
 //! The type of `metadata`.
 
-use super::{
-    DEDUCED, DeclaredField, ListType, MapType, ObjectType, Relationship, Scalar, Type, TypeId,
-};
-use serde_json::Value;
+use super::{ListType, MapType, Scalar, Type};
+use kube_conv_schema::schema::Schema;
+use serde_json::json;
+use std::sync::LazyLock;
 
 impl Type {
     pub(super) fn scalar(scalar: Scalar) -> Self {
@@ -28,79 +28,41 @@ impl Type {
     }
 }
 
-/// Returns the type of an object with only these fields.
-pub(super) fn record<const COUNT: usize>(fields: [(&str, TypeId); COUNT]) -> MapType {
-    let fields = fields
-        .into_iter()
-        .map(|(name, of)| (name.to_owned(), DeclaredField::new(name, of, None)));
-    MapType {
-        relationship: Relationship::Separable,
-        fields: fields.collect(),
-        others: None,
-    }
-}
-
-impl ObjectType {
-    /// Adds the type of `metadata`, as the server publishes it.
-    pub(super) fn add_metadata(&mut self) -> TypeId {
-        let text = self.add(Type::scalar(Scalar::String));
-        let number = self.add(Type::scalar(Scalar::Numeric));
-        let flag = self.add(Type::scalar(Scalar::Boolean));
-        let time = self.add(Type::scalar(Scalar::Untyped));
-        let texts = self.add(Type::map(MapType {
-            others: Some(text),
-            ..record([])
-        }));
-        let mut owner = MapType {
-            relationship: Relationship::Atomic,
-            ..record([
-                ("apiVersion", text),
-                ("blockOwnerDeletion", flag),
-                ("controller", flag),
-                ("kind", text),
-                ("name", text),
-                ("uid", text),
-            ])
-        };
-        if let Some(uid) = owner.fields.get_mut("uid") {
-            uid.default = Some(Value::String(String::new()));
-        }
-        let owner = self.add(Type::map(owner));
-        let manager = self.add(Type::map(record([
-            ("apiVersion", text),
-            ("fieldsType", text),
-            ("fieldsV1", DEDUCED),
-            ("manager", text),
-            ("operation", text),
-            ("subresource", text),
-            ("time", time),
-        ])));
-        let mut list = |relationship, items, keys| {
-            self.add(Type::list(ListType {
-                relationship,
-                keys,
-                items,
-            }))
-        };
-        let finalizers = list(Relationship::Associative, text, Vec::new());
-        let owners = list(Relationship::Associative, owner, vec!["uid".to_owned()]);
-        let managers = list(Relationship::Atomic, manager, Vec::new());
-        self.add(Type::map(record([
-            ("annotations", texts),
-            ("creationTimestamp", time),
-            ("deletionGracePeriodSeconds", number),
-            ("deletionTimestamp", time),
-            ("finalizers", finalizers),
-            ("generateName", text),
-            ("generation", number),
-            ("labels", texts),
-            ("managedFields", managers),
-            ("name", text),
-            ("namespace", text),
-            ("ownerReferences", owners),
-            ("resourceVersion", text),
-            ("selfLink", text),
-            ("uid", text),
-        ])))
-    }
-}
+/// The schema of `metadata`, with the list types that the server publishes.
+pub(super) static METADATA: LazyLock<Schema> = LazyLock::new(|| {
+    let (text, number) = (json!({"type": "string"}), json!({"type": "integer"}));
+    let time = json!({"type": "string", "format": "date-time"});
+    let texts = json!({"type": "object", "additionalProperties": text});
+    let owner = json!({"type": "object", "x-kubernetes-map-type": "atomic", "properties": {
+        "apiVersion": text, "blockOwnerDeletion": {"type": "boolean"}, "controller": {"type": "boolean"},
+        "kind": text, "name": text, "uid": {"type": "string", "default": ""},
+    }});
+    let manager = json!({"type": "object", "properties": {
+        "apiVersion": text, "fieldsType": text, "fieldsV1": {"type": "object"}, "manager": text,
+        "operation": text, "subresource": text, "time": time,
+    }});
+    let schema = json!({"type": "object", "properties": {
+        "annotations": texts,
+        "creationTimestamp": time,
+        "deletionGracePeriodSeconds": number,
+        "deletionTimestamp": time,
+        "finalizers": {"type": "array", "x-kubernetes-list-type": "set", "items": text},
+        "generateName": text,
+        "generation": number,
+        "labels": texts,
+        "managedFields": {"type": "array", "x-kubernetes-list-type": "atomic", "items": manager},
+        "name": text,
+        "namespace": text,
+        "ownerReferences": {
+            "type": "array",
+            "x-kubernetes-list-type": "map",
+            "x-kubernetes-list-map-keys": ["uid"],
+            "items": owner,
+        },
+        "resourceVersion": text,
+        "selfLink": text,
+        "uid": text,
+    }});
+    // It is the schema above.
+    serde_json::from_value(schema).unwrap_or_default()
+});

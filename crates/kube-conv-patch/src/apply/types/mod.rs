@@ -3,7 +3,6 @@
 mod metadata;
 mod of_schema;
 mod read;
-mod scale;
 
 use super::path::PathElement;
 use serde_json::Value;

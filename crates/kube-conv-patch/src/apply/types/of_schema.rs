@@ -1,5 +1,6 @@
 //! Types from the schema of a CRD, as API servers derive them.
 
+use super::metadata::METADATA;
 use super::{
     DEDUCED, DeclaredField, ListType, MapType, Naming, ObjectType, Relationship, Scalar, Type,
     TypeId, TypesError, UNTYPED,
@@ -55,12 +56,12 @@ impl ObjectType {
     pub fn of(schema: &impl MergeSchema) -> Result<Self, TypesError> {
         let mut object_type = Self::deduced();
         let text = object_type.add(Type::scalar(Scalar::String));
-        let metadata = object_type.add_metadata();
         let mut reader = SchemaReader {
             types: &mut object_type,
             text,
-            metadata,
+            metadata: UNTYPED,
         };
+        reader.metadata = reader.add(&*METADATA, false, 0)?;
         let mut root = reader.schema(schema, false, 0)?;
         if let Some(map) = &mut root.map {
             reader.add_resource_fields(map);

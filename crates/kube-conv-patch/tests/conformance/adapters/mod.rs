@@ -23,7 +23,6 @@ pub const ALL: &[Adapter] = &[
     Adapter::new("mergepatch", patches::merge_patch)
         .explained(patches::explain_spelling)
         .spelled(),
-    Adapter::new("mergepatch.conflict", patches::conflict).spelled(),
     Adapter::new("mergepatch.create", patches::create)
         .explained(patches::explain_integers)
         .spelled(),
@@ -34,7 +33,6 @@ pub const ALL: &[Adapter] = &[
         .explained(strategic::explain)
         .spelled(),
     Adapter::new("smp.compose", strategic::compose).explained(strategic::explain),
-    Adapter::new("smp.conflict", strategic::conflict),
     Adapter::new("smp.cycle", strategic::cycle)
         .explained(strategic::explain)
         .spelled(),

@@ -3,7 +3,7 @@
 use super::{Doubt, Next, Part, Source, Stream, doubt_unless};
 use crate::field::ErrorList;
 use crate::structural::node::{Additional, ListType, Node};
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use crate::structural::types::{TypeName, Types};
 use crate::structural::validate::{self, Authors};
 use crate::structural::{default, nulls, prune};
@@ -108,13 +108,12 @@ impl<'s> Stream<'s> {
 
     /// Whether a value passes all checks, rules included.
     fn passes(&self, node: &Node, value: &Value) -> bool {
-        let is_embedded_valid = |metadata| {
-            validate::check_embedded(node, value, metadata, &ObjectPlace::ROOT).is_empty()
-        };
+        let is_embedded_valid =
+            |metadata| validate::check_embedded(node, value, metadata, &Place::ROOT).is_empty();
         let rules = || validate::rules(node, value, None, &ErrorList::new(), Authors::Anyone);
         validate::keywords(node, value, None, None).is_empty()
             && self.metadata.is_some_and(is_embedded_valid)
-            && validate::check_list_types(node, value, &ObjectPlace::ROOT).is_empty()
+            && validate::check_list_types(node, value, &Place::ROOT).is_empty()
             && rules().errors.is_empty()
     }
 }

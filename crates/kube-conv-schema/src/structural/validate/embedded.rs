@@ -5,7 +5,7 @@ use crate::field::{BoundedList, Error, ErrorList, Path};
 use crate::go::by_name;
 use crate::structural::MetadataType;
 use crate::structural::node::Node;
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use serde_json::{Map, Value};
 
 /// Checks `apiVersion`, `kind` and `metadata` of every embedded resource.
@@ -13,7 +13,7 @@ pub(in crate::structural) fn check_embedded(
     node: &Node,
     value: &Value,
     metadata: &MetadataType,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
 ) -> ErrorList {
     let mut errors = BoundedList::new();
     walk(node, value, metadata, place, &mut errors);
@@ -24,7 +24,7 @@ fn walk(
     node: &Node,
     value: &Value,
     known: &MetadataType,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     errors: &mut BoundedList,
 ) {
     if !node.below.embedded {

@@ -4,7 +4,7 @@ use super::findings::Findings;
 use crate::go;
 use crate::structural::node::Node;
 use crate::structural::number::{GoNumber, deep_equal};
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use crate::structural::printed::plain;
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ use serde_json::Value;
 pub(super) fn check_enums(
     node: &Node,
     value: &Value,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) {
     let listed = &node.enum_values;

@@ -1,6 +1,6 @@
 //! What the checks of keywords find.
 
-use super::super::place::ObjectPlace;
+use super::super::place::Place;
 use crate::field::{BadValue, Error, ErrorList};
 use crate::limits::MOST_ERRORS;
 use std::collections::HashSet;
@@ -119,19 +119,14 @@ impl<'c> Findings<'c> {
     }
 
     /// Adds a failure of type `Invalid`.
-    pub(super) fn invalid(
-        &mut self,
-        place: &ObjectPlace<'_>,
-        value: impl Into<BadValue>,
-        rest: &str,
-    ) {
+    pub(super) fn invalid(&mut self, place: &Place<'_>, value: impl Into<BadValue>, rest: &str) {
         self.invalid_as(place, value, |name| format!("{name} in body {rest}"));
     }
 
     /// Adds a failure of type `Invalid`, with a message in a form of its own.
     pub(super) fn invalid_as(
         &mut self,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
         value: impl Into<BadValue>,
         message: impl FnOnce(&str) -> String,
     ) {
@@ -146,7 +141,7 @@ impl<'c> Findings<'c> {
     }
 
     /// Adds a failure for the wrong type or format; `actual` is the name of the type or the string.
-    pub(super) fn type_invalid(&mut self, place: &ObjectPlace<'_>, expected: &str, actual: &str) {
+    pub(super) fn type_invalid(&mut self, place: &Place<'_>, expected: &str, actual: &str) {
         self.add(|findings| {
             let name = place.body();
             let quoted = crate::go::quote(actual);
@@ -159,7 +154,7 @@ impl<'c> Findings<'c> {
     }
 
     /// A member that is missing.
-    pub(super) fn required(&mut self, place: &ObjectPlace<'_>, member: &str) {
+    pub(super) fn required(&mut self, place: &Place<'_>, member: &str) {
         self.add(|findings| {
             let name = format!("{}.{member}", place.body());
             Failure {
@@ -170,7 +165,7 @@ impl<'c> Findings<'c> {
     }
 
     /// A string that is longer than `max`.
-    pub(super) fn too_long(&mut self, place: &ObjectPlace<'_>, max: i64) {
+    pub(super) fn too_long(&mut self, place: &Place<'_>, max: i64) {
         self.add(|findings| {
             let name = place.body();
             Failure {
@@ -181,7 +176,7 @@ impl<'c> Findings<'c> {
     }
 
     /// More items or members (see `unit`) than allowed.
-    pub(super) fn too_many(&mut self, place: &ObjectPlace<'_>, actual: i64, max: i64, unit: &str) {
+    pub(super) fn too_many(&mut self, place: &Place<'_>, actual: i64, max: i64, unit: &str) {
         self.add(|findings| {
             let name = place.body();
             Failure {
@@ -195,7 +190,7 @@ impl<'c> Findings<'c> {
     /// message shows it.
     pub(super) fn not_supported(
         &mut self,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
         value: impl Into<BadValue>,
         listed: impl FnOnce() -> (Vec<String>, String),
     ) {

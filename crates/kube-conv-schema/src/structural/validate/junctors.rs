@@ -3,14 +3,14 @@
 use super::findings::{Findings, Taken};
 use crate::go;
 use crate::structural::node::{Junctors, Node};
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use serde_json::Value;
 
 /// Checks the junctors of a schema and counts the checks of the branches that matter.
 pub(super) fn check_junctors(
     junctors: &Junctors,
     value: &Value,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     let Junctors {
@@ -38,7 +38,7 @@ pub(super) fn check_junctors(
 fn check_any(
     branches: &[Node],
     value: &Value,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     let mut best: Option<Branch> = None;
@@ -59,7 +59,7 @@ fn check_any(
 fn check_one(
     branches: &[Node],
     value: &Value,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     let mut best: Option<Branch> = None;
@@ -99,7 +99,7 @@ fn check_one(
 fn check_all(
     branches: &[Node],
     value: &Value,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     let mut count = 0;
@@ -122,7 +122,7 @@ fn check_all(
     count
 }
 
-fn check_not(not: &Node, value: &Value, place: &ObjectPlace<'_>, findings: &mut Findings<'_>) {
+fn check_not(not: &Node, value: &Value, place: &Place<'_>, findings: &mut Findings<'_>) {
     let tried = Branch::try_on(not, value, place, findings);
     if tried.failures.is_empty() {
         complain(place, findings, "must not validate the schema (not)");
@@ -130,7 +130,7 @@ fn check_not(not: &Node, value: &Value, place: &ObjectPlace<'_>, findings: &mut 
     findings.discard(tried.failures);
 }
 
-fn complain(place: &ObjectPlace<'_>, findings: &mut Findings<'_>, words: &str) {
+fn complain(place: &Place<'_>, findings: &mut Findings<'_>, words: &str) {
     findings.unplaced(|| format!("{} {words}", go::quote(&place.body())));
 }
 
@@ -144,7 +144,7 @@ impl Branch {
     fn try_on(
         branch: &Node,
         value: &Value,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
         findings: &mut Findings<'_>,
     ) -> Self {
         let before = findings.mark();

@@ -3,7 +3,7 @@
 use super::repeated::{Keyed, key_of, repeated};
 use crate::field::{BoundedList, Error, ErrorList};
 use crate::structural::node::{ListType, Node};
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use crate::structural::walk::{Member, Visitor, walk};
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ use serde_json::Value;
 pub(in crate::structural) fn check_list_types(
     node: &Node,
     value: &Value,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
 ) -> ErrorList {
     let mut lists = Lists {
         errors: BoundedList::new(),
@@ -35,7 +35,7 @@ impl<'v> Visitor<'v> for Lists {
         node.below.lists
     }
 
-    fn visit(&mut self, node: &'v Node, value: &'v Value, (): &(), place: &ObjectPlace<'_>) {
+    fn visit(&mut self, node: &'v Node, value: &'v Value, (): &(), place: &Place<'_>) {
         if let Value::Array(items) = value {
             check_list(node, items, place, &mut self.errors);
         }
@@ -48,7 +48,7 @@ impl<'v> Visitor<'v> for Lists {
     }
 }
 
-fn check_list(node: &Node, items: &[Value], place: &ObjectPlace<'_>, errors: &mut BoundedList) {
+fn check_list(node: &Node, items: &[Value], place: &Place<'_>, errors: &mut BoundedList) {
     match &node.list_type {
         ListType::Atomic => {}
         ListType::Set => {
@@ -62,7 +62,7 @@ fn check_list(node: &Node, items: &[Value], place: &ObjectPlace<'_>, errors: &mu
     }
 }
 
-fn check_map(keys: &[String], items: &[Value], place: &ObjectPlace<'_>, errors: &mut BoundedList) {
+fn check_map(keys: &[String], items: &[Value], place: &Place<'_>, errors: &mut BoundedList) {
     let stray = items
         .iter()
         .enumerate()

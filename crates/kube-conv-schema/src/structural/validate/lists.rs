@@ -3,7 +3,7 @@
 use super::findings::Findings;
 use crate::structural::correlation::Correlated;
 use crate::structural::node::{Node, Sizes};
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ pub(super) fn check_lists(
     node: &Node,
     items: &[Value],
     old: Option<Correlated<'_>>,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     let mut count = 0;
@@ -38,12 +38,7 @@ fn has_duplicates(items: &[Value]) -> bool {
     !items.iter().all(|item| seen.insert(item.to_string()))
 }
 
-fn check_length(
-    sizes: &Sizes,
-    length: usize,
-    place: &ObjectPlace<'_>,
-    findings: &mut Findings<'_>,
-) {
+fn check_length(sizes: &Sizes, length: usize, place: &Place<'_>, findings: &mut Findings<'_>) {
     let length = i64::try_from(length).unwrap_or(i64::MAX);
     if let Some(min) = sizes.min_items.filter(|min| length < *min) {
         findings.invalid(place, length, &format!("should have at least {min} items"));

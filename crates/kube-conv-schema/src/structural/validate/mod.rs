@@ -21,7 +21,7 @@ mod types;
 use super::correlation::Correlated;
 use super::node::Node;
 use super::number::GoNumber;
-use super::place::ObjectPlace;
+use super::place::Place;
 use crate::field::ErrorList;
 use findings::Findings;
 use serde_json::Value;
@@ -51,7 +51,7 @@ pub(super) fn keywords(
     prefix: Option<&str>,
 ) -> ErrorList {
     let mut findings = Findings::below(prefix);
-    check_correlated(node, value, old, &ObjectPlace::ROOT, &mut findings);
+    check_correlated(node, value, old, &Place::ROOT, &mut findings);
     findings.into_errors()
 }
 
@@ -60,7 +60,7 @@ pub(super) fn keywords_at(
     node: &Node,
     value: &Value,
     old: Option<Correlated<'_>>,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
 ) -> ErrorList {
     let mut findings = Findings::below(None);
     check_correlated(node, value, old, place, &mut findings);
@@ -72,7 +72,7 @@ fn check_correlated(
     node: &Node,
     value: &Value,
     old: Option<Correlated<'_>>,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     let Some(known) = old else {
@@ -99,7 +99,7 @@ fn check(
     node: &Node,
     value: &Value,
     old: Option<Correlated<'_>>,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     if value.is_null() {

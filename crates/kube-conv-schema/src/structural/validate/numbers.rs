@@ -5,7 +5,7 @@ use crate::field::BadValue;
 use crate::go;
 use crate::structural::node::{Node, NumberRules};
 use crate::structural::number::GoNumber;
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use crate::structural::types::{TypeName, Types};
 use kube_conv_core::numbers::is_multiple_of;
 
@@ -16,7 +16,7 @@ use kube_conv_core::numbers::is_multiple_of;
 pub(super) fn check_numbers(
     node: &Node,
     value: GoNumber,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) {
     let range = Range::of(node);
@@ -40,7 +40,7 @@ fn check_minimum(
     value: GoNumber,
     minimum: f64,
     rules: &NumberRules,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) {
     let bound = value.like(minimum);
@@ -59,7 +59,7 @@ fn check_maximum(
     value: GoNumber,
     maximum: f64,
     rules: &NumberRules,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) {
     let bound = value.like(maximum);
@@ -81,12 +81,7 @@ fn shown(number: GoNumber) -> String {
     }
 }
 
-fn check_multiple(
-    value: GoNumber,
-    factor: f64,
-    place: &ObjectPlace<'_>,
-    findings: &mut Findings<'_>,
-) {
+fn check_multiple(value: GoNumber, factor: f64, place: &Place<'_>, findings: &mut Findings<'_>) {
     let factor = value.like(factor);
     let divides = match (value, factor) {
         (GoNumber::Integer(value), GoNumber::Integer(factor)) if factor > 0 => value % factor == 0,
@@ -102,7 +97,7 @@ fn check_multiple(
 }
 
 /// Reports an unusable factor; the server finds it only when it uses it.
-fn reject_factor(factor: GoNumber, place: &ObjectPlace<'_>, findings: &mut Findings<'_>) {
+fn reject_factor(factor: GoNumber, place: &Place<'_>, findings: &mut Findings<'_>) {
     findings.invalid_as(place, factor, |name| {
         let factor = shown(factor);
         format!("factor MultipleOf declared for {name} must be positive: {factor}")
@@ -161,7 +156,7 @@ impl Range {
         self,
         value: GoNumber,
         what: &str,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
         findings: &mut Findings<'_>,
     ) -> bool {
         let holds = self.holds(value);
@@ -186,7 +181,7 @@ impl Range {
         value: GoNumber,
         bound: f64,
         what: &str,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
         findings: &mut Findings<'_>,
     ) -> GoNumber {
         if self.admits(GoNumber::Float(bound), what, place, findings) {

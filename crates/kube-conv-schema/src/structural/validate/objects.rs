@@ -4,7 +4,7 @@ use super::findings::Findings;
 use crate::go::by_name;
 use crate::structural::correlation::Correlated;
 use crate::structural::node::{Additional, Node, Sizes};
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use serde_json::{Map, Value};
 
 /// Checks an object and counts the checks of its members.
@@ -12,7 +12,7 @@ pub(super) fn check_objects(
     node: &Node,
     members: &Map<String, Value>,
     old: Option<Correlated<'_>>,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     if let Some(sizes) = &node.sizes {
@@ -31,7 +31,7 @@ pub(super) fn check_objects(
     free + listed
 }
 
-fn check_size(sizes: &Sizes, size: usize, place: &ObjectPlace<'_>, findings: &mut Findings<'_>) {
+fn check_size(sizes: &Sizes, size: usize, place: &Place<'_>, findings: &mut Findings<'_>) {
     let size = i64::try_from(size).unwrap_or(i64::MAX);
     if let Some(min) = sizes.min_properties.filter(|min| size < *min) {
         findings.invalid(
@@ -50,7 +50,7 @@ fn check_free(
     node: &Node,
     members: &Map<String, Value>,
     old: Option<Correlated<'_>>,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     let mut count = 0;
@@ -79,7 +79,7 @@ fn check_listed(
     node: &Node,
     members: &Map<String, Value>,
     old: Option<Correlated<'_>>,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> (usize, usize) {
     let (mut count, mut required) = (0, 0);
@@ -96,7 +96,7 @@ fn check_listed(
 fn old_member<'v>(
     old: Option<Correlated<'v>>,
     name: &str,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
 ) -> Option<Correlated<'v>> {
     let names_the_type = place.is_root() && matches!(name, "apiVersion" | "kind");
     old.filter(|_| !names_the_type)?.member(name)

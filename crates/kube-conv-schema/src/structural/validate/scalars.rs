@@ -4,7 +4,7 @@ use super::findings::Findings;
 use super::{numbers, strings};
 use crate::structural::node::Node;
 use crate::structural::number::GoNumber;
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use crate::structural::types::{TypeName, Types};
 use serde_json::Value;
 
@@ -22,7 +22,7 @@ pub(in crate::structural) fn text_passes(node: &Node, text: &str) -> bool {
         return true;
     }
     let mut findings = Findings::below(None);
-    strings::check_strings(node, text, &ObjectPlace::ROOT, &mut findings);
+    strings::check_strings(node, text, &Place::ROOT, &mut findings);
     findings.is_empty()
 }
 
@@ -41,7 +41,7 @@ pub(in crate::structural) fn integer_passes(node: &Node, number: i64) -> bool {
     }
     let mut findings = Findings::below(None);
     let number = GoNumber::Integer(number);
-    numbers::check_numbers(node, number, &ObjectPlace::ROOT, &mut findings);
+    numbers::check_numbers(node, number, &Place::ROOT, &mut findings);
     findings.is_empty()
 }
 

@@ -3,13 +3,13 @@
 use super::findings::Findings;
 use crate::formats::accepts;
 use crate::structural::node::{Node, TextRules};
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 
 /// Checks a string and counts the checks.
 pub(super) fn check_strings(
     node: &Node,
     text: &str,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     if let Some(rules) = &node.text {
@@ -24,12 +24,7 @@ pub(super) fn check_strings(
 }
 
 /// Reports only the first rule that fails.
-fn check_rules(
-    rules: &TextRules,
-    text: &str,
-    place: &ObjectPlace<'_>,
-    findings: &mut Findings<'_>,
-) {
+fn check_rules(rules: &TextRules, text: &str, place: &Place<'_>, findings: &mut Findings<'_>) {
     if let Some(max) = rules.max_length.filter(|max| is_longer(text, *max)) {
         return findings.too_long(place, max);
     }

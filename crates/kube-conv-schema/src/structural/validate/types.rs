@@ -3,7 +3,7 @@
 use super::findings::Findings;
 use crate::structural::node::{FormatRule, Node};
 use crate::structural::number::GoNumber;
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use crate::structural::types::{TypeName, Types};
 use kube_conv_core::numbers::is_json_integer;
 use serde_json::Value;
@@ -14,11 +14,7 @@ pub(super) fn applies(node: &Node) -> bool {
 }
 
 /// Checks a null; returns 1 if it passes.
-pub(super) fn check_null(
-    node: &Node,
-    place: &ObjectPlace<'_>,
-    findings: &mut Findings<'_>,
-) -> usize {
+pub(super) fn check_null(node: &Node, place: &Place<'_>, findings: &mut Findings<'_>) -> usize {
     if node.types == Types::Any || node.nullable || node.types.contains(&TypeName::Null) {
         return 1;
     }
@@ -33,7 +29,7 @@ pub(super) fn check_null(
 pub(super) fn check_types(
     node: &Node,
     value: &Value,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
     let actual = Actual::of(value);

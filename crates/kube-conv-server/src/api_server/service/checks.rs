@@ -3,13 +3,10 @@
 //! Source: `apis/meta/internalversion/validation` of `k8s.io/apimachinery`.
 
 use super::call::Call;
+use crate::options::{ListOptions, ResourceVersionMatch};
 use kube_conv_runtime::meta::GroupKind;
-use kube_conv_schema::field::{Error, ErrorList};
 use kube_conv_schema::go;
 use kube_conv_webhook::status::Status;
-
-const NOT_OLDER: &str = "NotOlderThan";
-const EXACT: &str = "Exact";
 
 impl Call<'_> {
     /// Checks parameters that contradict each other.
@@ -21,73 +18,31 @@ impl Call<'_> {
         for name in ["limit", "timeoutSeconds"] {
             self.number(name)?;
         }
-        let errors = match self.is_watch() {
-            true => self.watch_errors(),
-            false => self.list_errors(),
+        let text = |name| self.parameter(name).map(str::to_owned);
+        let mut options = ListOptions {
+            watch: self.is_watch(),
+            resource_version: text("resourceVersion"),
+            resource_version_match: text("resourceVersionMatch").unwrap_or_default().into(),
+            continue_token: text("continue"),
+            send_initial_events: self.flag("sendInitialEvents"),
+            ..ListOptions::default()
         };
+        let is_plain = options.resource_version_match.as_str().is_empty()
+            && options.send_initial_events.is_none();
+        if options.watch
+            && is_plain
+            && matches!(self.parameter("resourceVersion"), None | Some("0"))
+        {
+            // Upstream: `SetListOptionsDefaults`, which requests the initial events.
+            options.send_initial_events = Some(true);
+            options.resource_version_match = ResourceVersionMatch::NotOlderThan;
+        }
+        let errors = options.validate();
         if errors.is_empty() {
             return Ok(());
         }
         let kind = GroupKind::new("meta.k8s.io", "ListOptions");
         Err(Status::invalid(&kind, "", &errors))
-    }
-
-    fn list_errors(&self) -> ErrorList {
-        let mut errors = ErrorList::new();
-        if let Some(requested) = self.parameter(MATCH) {
-            let version = self.parameter("resourceVersion");
-            if version.is_none() {
-                errors.push(forbidden(
-                    "resourceVersionMatch is forbidden unless resourceVersion is provided",
-                ));
-            }
-            errors.extend(self.continue_error());
-            if !matches!(requested, EXACT | NOT_OLDER) {
-                let known = [EXACT, NOT_OLDER, ""];
-                errors.push(Error::not_supported(MATCH, requested, known));
-            }
-            if requested == EXACT && version == Some("0") {
-                errors.push(forbidden(
-                    "resourceVersionMatch \"exact\" is forbidden for resourceVersion \"0\"",
-                ));
-            }
-        }
-        if self.flag(INITIAL).is_some() {
-            let detail = "sendInitialEvents is forbidden for list";
-            errors.push(Error::forbidden(INITIAL, detail));
-        }
-        errors
-    }
-
-    fn watch_errors(&self) -> ErrorList {
-        let mut errors = ErrorList::new();
-        let requested = self.parameter(MATCH);
-        let sends_initial = self.flag(INITIAL).is_some();
-        if sends_initial && requested != Some(NOT_OLDER) {
-            errors.push(forbidden(
-                "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan",
-            ));
-        }
-        if let Some(requested) = requested {
-            if !sends_initial {
-                errors.push(forbidden(
-                    "resourceVersionMatch is forbidden for watch unless sendInitialEvents is provided",
-                ));
-            }
-            if requested != NOT_OLDER {
-                errors.push(Error::not_supported(MATCH, requested, [NOT_OLDER]));
-            }
-            errors.extend(self.continue_error());
-        } else if !sends_initial && matches!(self.parameter("resourceVersion"), None | Some("0")) {
-            // Upstream: `SetListOptionsDefaults`, which requests the initial events.
-            errors.extend(self.continue_error());
-        }
-        errors
-    }
-
-    fn continue_error(&self) -> Option<Error> {
-        let detail = "resourceVersionMatch is forbidden when continue is provided";
-        self.parameter("continue").map(|_| forbidden(detail))
     }
 
     /// Returns the number of objects on a page; zero for all.
@@ -114,11 +69,4 @@ impl Call<'_> {
             Status::bad_request(format!("strconv.ParseInt: parsing {value}: invalid syntax"))
         })
     }
-}
-
-const MATCH: &str = "resourceVersionMatch";
-const INITIAL: &str = "sendInitialEvents";
-
-fn forbidden(detail: &'static str) -> Error {
-    Error::forbidden(MATCH, detail)
 }

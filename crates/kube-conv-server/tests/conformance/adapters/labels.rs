@@ -1,13 +1,13 @@
 //! Selectors of labels.
 //!
-//! Open for good, because the question cannot be expressed in Rust: operators that do not exist, lists
-//! and selectors that are nil.
+//! Open for good: operators that do not exist, lists and selectors that are nil, which cannot be expressed in Rust;
+//! functions of clients, which no server calls.
 
 use super::answers::{errors, sort_map_errors};
 use kube_conv_runtime::field::Path;
 use kube_conv_runtime::meta::LabelSelector;
 use kube_conv_runtime::meta::labels::LabelSelectorOptions;
-use kube_conv_server::labels::{self, Operator, Requirement, Selector};
+use kube_conv_server::labels::{Operator, Requirement, Selector};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
@@ -50,36 +50,8 @@ fn operator(name: &str) -> Option<Operator> {
     all.into_iter().find(|operator| operator.as_str() == name)
 }
 
-pub fn sets(question: &Value) -> Option<Value> {
-    let [one, other] = ["labels", "other"].map(|name| set(&question[name]));
-    let (one, other) = (one?, other?);
-    Some(match question["function"].as_str()? {
-        "String" => json!({ "text": labels::format(&one) }),
-        "FormatLabels" => json!({ "text": labels::format_for_people(&one) }),
-        "Conflicts" => json!({ "conflicts": labels::conflict(&one, &other) }),
-        "Merge" => json!({ "labels": labels::merged(&one, &other) }),
-        "Equals" => json!({ "equals": one == other }),
-        "SelectorFromSet" => shown(&Selector::of_labels(&one)),
-        "ValidatedSelectorFromSet" => answer(Selector::of_checked_labels(&one), |selector| {
-            shown(&selector)
-        }),
-        "ConvertSelectorToLabelsMap" => {
-            let text = question.get("selector").map_or(Some(""), Value::as_str)?;
-            answer(labels::parse_labels(text), |set| json!({ "labels": set }))
-        }
-        _ => return None,
-    })
-}
-
 pub fn selector(question: &Value) -> Option<Value> {
     let function = question["function"].as_str()?;
-    if function == "ParseToLabelSelector" {
-        let text = question.get("text").map_or(Some(""), Value::as_str)?;
-        return Some(answer(
-            labels::parse_label_selector(text),
-            |selector| json!({ "selector": selector }),
-        ));
-    }
     let selector: Option<LabelSelector> =
         serde_json::from_value(question["selector"].clone()).ok()?;
     let Some(selector) = selector else {
@@ -90,11 +62,6 @@ pub fn selector(question: &Value) -> Option<Value> {
         "LabelSelectorAsSelector" => answer(Selector::of_label_selector(&selector), |selector| {
             shown(&selector)
         }),
-        "LabelSelectorAsMap" => answer(
-            labels::labels_of_selector(&selector),
-            |set| json!({ "labels": set }),
-        ),
-        "FormatLabelSelector" => json!({ "text": labels::format_selector(&selector) }),
         "ValidateLabelSelector" => validated(question, &selector),
         _ => return None,
     })

@@ -51,7 +51,6 @@ pub const ALL: &[Adapter] = &[
     Adapter::new("labels.parse", labels::parse),
     Adapter::new("labels.requirement", labels::requirement),
     Adapter::new("labels.selector", labels::selector),
-    Adapter::new("labels.set", labels::sets),
     Adapter::new("meta.grace", options::grace),
     Adapter::new("meta.options", options::validate),
 ];

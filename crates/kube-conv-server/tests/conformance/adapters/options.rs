@@ -2,7 +2,7 @@
 
 use super::answers::errors;
 use kube_conv_server::options::{
-    CreateOptions, DeleteOptions, ListOptions, PatchOptions, TableOptions, UpdateOptions,
+    CreateOptions, DeleteOptions, ListOptions, PatchOptions, UpdateOptions,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -18,7 +18,6 @@ pub fn validate(question: &Value) -> Option<Value> {
         "UpdateOptions" => read::<UpdateOptions>(options)?.validate(),
         "DeleteOptions" => read::<DeleteOptions>(options)?.validate(),
         "ListOptions" => read::<ListOptions>(options)?.validate(),
-        "TableOptions" => read::<TableOptions>(options)?.validate(),
         "PatchOptions" if is_apply => read::<PatchOptions>(options)?.validate_for_apply(),
         "PatchOptions" => read::<PatchOptions>(options)?.validate(),
         _ => return None,

@@ -38,7 +38,16 @@ pub fn answer(question: &Value) -> Option<Value> {
 }
 
 /// Metadata that an apply leaves null in the storage, from which it is read as absent.
-pub fn explain(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let requests = question["requests"].as_array()?;
+    let applies_scale =
+        |request: &Value| request["request"] == "apply" && request["subresource"] == "scale";
+    if requests.iter().any(applies_scale) {
+        return Some("an apply to the Scale, which is rejected");
+    }
+    if question.to_string().contains("last-applied-configuration") {
+        return Some("a manager called kubectl, which takes over client-side apply");
+    }
     let mut steps = upstream.as_array()?.clone();
     for step in steps.iter_mut().filter_map(Value::as_object_mut) {
         if let Some(Value::Object(metadata)) = step

@@ -7,7 +7,7 @@ use crate::field::{BoundedList, Error, ErrorList, ErrorType};
 use crate::schema::UnevaluatedRule;
 use crate::structural::correlation::{Correlated, OldItems};
 use crate::structural::node::Node;
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use crate::structural::walk::{Member, Visitor, walk};
 use serde_json::Value;
 
@@ -54,10 +54,10 @@ pub(in crate::structural) fn check_rules(
     if found.iter().any(|error| blocks(error.error_type())) {
         let text = "some validation rules were not checked because the object was invalid; correct \
                     the existing errors to complete validation";
-        let error = Error::invalid(ObjectPlace::ROOT.field(), Value::Null, text);
+        let error = Error::invalid(Place::ROOT.field(), Value::Null, text);
         return RuleVerdict::rejection(ErrorList::from_iter([error]));
     }
-    run_at(node, value, old, &ObjectPlace::ROOT, authors)
+    run_at(node, value, old, &Place::ROOT, authors)
 }
 
 /// Whether a server evaluates rules of these authors: it looks at those of branches only if there are others.
@@ -71,7 +71,7 @@ pub(in crate::structural) fn check_at(
     value: &Value,
     old: Option<&Value>,
     found: &ErrorList,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     authors: Authors,
 ) -> RuleVerdict {
     if !applies(node, authors) || found.iter().any(|error| blocks(error.error_type())) {
@@ -82,14 +82,14 @@ pub(in crate::structural) fn check_at(
 
 /// Walks a value with the rules of its schema.
 pub(in crate::structural) fn run(node: &Node, value: &Value, old: Option<&Value>) -> RuleVerdict {
-    run_at(node, value, old, &ObjectPlace::ROOT, Authors::Anyone)
+    run_at(node, value, old, &Place::ROOT, Authors::Anyone)
 }
 
 fn run_at(
     node: &Node,
     value: &Value,
     old: Option<&Value>,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     authors: Authors,
 ) -> RuleVerdict {
     let before = Before {
@@ -114,7 +114,7 @@ fn walked<'v>(
     node: &'v Node,
     value: &'v Value,
     before: &Before<'v>,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     authors: Authors,
     left: u64,
 ) -> Pass {
@@ -138,7 +138,7 @@ pub(in crate::structural) const OF_DEFAULTS: u64 = OF_REQUEST;
 pub(in crate::structural) fn run_for_default(
     node: &Node,
     default: &Value,
-    place: &ObjectPlace<'_>,
+    place: &Place<'_>,
     left: u64,
 ) -> (ErrorList, Option<u64>) {
     if !applies(node, Authors::Anyone) {
@@ -218,13 +218,7 @@ impl<'v> Visitor<'v> for Pass {
         node.below.inner_rules && self.left.is_some()
     }
 
-    fn visit(
-        &mut self,
-        node: &'v Node,
-        value: &'v Value,
-        before: &Before<'v>,
-        place: &ObjectPlace<'_>,
-    ) {
+    fn visit(&mut self, node: &'v Node, value: &'v Value, before: &Before<'v>, place: &Place<'_>) {
         if before.level.sight == Sight::Hidden {
             return;
         }

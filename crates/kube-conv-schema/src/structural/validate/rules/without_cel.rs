@@ -4,7 +4,7 @@ use super::pass::{Before, Pass};
 use super::{Rule, Rules};
 use crate::schema::{Schema, UnevaluatedReason, UnevaluatedRule, ValidationRule};
 use crate::structural::node::Node;
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -36,7 +36,7 @@ impl Pass {
         rules: &Rules,
         _: &Value,
         before: &Before<'_>,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
     ) {
         let rules = rules.list.iter().filter(|rule| self.authors.wrote(rule));
         for rule in rules.filter(|rule| rule.may_run(before.old.is_some())) {

@@ -18,7 +18,7 @@ use super::{Rule, Rules};
 use crate::cel::RulePrograms;
 use crate::schema::{Schema, UnevaluatedRule, ValidationRule};
 use crate::structural::node::Node;
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use rule_result::{Bound, Finding, RuleResult};
 use serde_json::Value;
 use std::ptr;
@@ -87,7 +87,7 @@ impl Pass {
         rules: &'v Rules,
         value: &'v Value,
         before: &Before<'v>,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
     ) {
         if !rules.list.iter().any(|rule| self.authors.wrote(rule)) {
             return;

@@ -7,7 +7,7 @@ use crate::cel::{Patterns, RulePrograms, TimeZones};
 use crate::field::{BadValue, Error};
 use crate::go;
 use crate::structural::number::GoNumber;
-use crate::structural::place::ObjectPlace;
+use crate::structural::place::Place;
 use crate::structural::types::{TypeName, Types};
 use kube_conv_cel::values::{self, Context};
 use kube_conv_cel::{EvaluationError, Program, Variables};
@@ -121,14 +121,14 @@ fn of_type(subject: Subject<'_>, field: String, text: impl Into<String>) -> Erro
 }
 
 /// Returns the error about the cost limit of a request.
-pub(super) fn nothing_left(subject: Subject<'_>, place: &ObjectPlace<'_>) -> Error {
+pub(super) fn nothing_left(subject: Subject<'_>, place: &Place<'_>) -> Error {
     let text = "validation failed due to running out of cost budget, no further validation rules will \
                 be run";
     of_type(subject, place.field(), text)
 }
 
 /// Returns the error about a schema without a type for expressions.
-pub(super) fn no_types(subject: Subject<'_>, place: &ObjectPlace<'_>) -> Error {
+pub(super) fn no_types(subject: Subject<'_>, place: &Place<'_>) -> Error {
     let text = "rule compiler initialization error: failed to convert to declType for CEL validation \
                 rules";
     of_type(subject, place.field(), text)
@@ -150,7 +150,7 @@ impl Rule {
         &self,
         programs: &'v RulePrograms,
         bound: &Bound<'v>,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
         left: u64,
     ) -> RuleResult {
         let condition = match &programs.condition {
@@ -210,7 +210,7 @@ impl Rule {
         &self,
         message: Option<&'v Program>,
         bound: &Bound<'v>,
-        place: &ObjectPlace<'_>,
+        place: &Place<'_>,
         cost: u64,
         left: u64,
     ) -> RuleResult {

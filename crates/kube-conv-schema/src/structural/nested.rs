@@ -1,22 +1,20 @@
 //! Values at dotted paths, as Go's helpers for unstructured objects look for them.
 
-use kube_conv_schema::structural::{plain, type_of};
+use super::{plain, type_of};
 use serde_json::{Map, Value};
 
 /// A path such as `.spec.replicas`.
 #[derive(Debug)]
-pub(super) struct FieldPath {
+pub struct NestedPath {
     /// The path as the CRD spells it.
-    pub(super) spelled: String,
+    pub spelled: String,
     steps: Vec<String>,
 }
 
-/// The message about a value of a wrong type.
-type ReadError = String;
-
-impl FieldPath {
+impl NestedPath {
     /// Splits a path at its dots. The leading one may be missing.
-    pub(super) fn read(spelled: &str) -> Self {
+    #[must_use]
+    pub fn read(spelled: &str) -> Self {
         let inner = spelled.strip_prefix('.').unwrap_or(spelled);
         Self {
             spelled: spelled.to_owned(),
@@ -24,17 +22,12 @@ impl FieldPath {
         }
     }
 
-    /// The names of the members on the way.
-    pub(super) fn steps(&self) -> &[String] {
-        &self.steps
-    }
-
     /// Returns the integer at the path, or `None` if there is no value.
     ///
     /// # Errors
     ///
     /// A value of another type at the path or on the way to it.
-    pub(super) fn integer(&self, members: &Map<String, Value>) -> Result<Option<i64>, ReadError> {
+    pub fn integer(&self, members: &Map<String, Value>) -> Result<Option<i64>, String> {
         let Some(found) = self.find(members)? else {
             return Ok(None);
         };
@@ -47,10 +40,7 @@ impl FieldPath {
     /// # Errors
     ///
     /// A value of another type at the path or on the way to it.
-    pub(super) fn text<'m>(
-        &self,
-        members: &'m Map<String, Value>,
-    ) -> Result<Option<&'m str>, ReadError> {
+    pub fn text<'m>(&self, members: &'m Map<String, Value>) -> Result<Option<&'m str>, String> {
         let Some(found) = self.find(members)? else {
             return Ok(None);
         };
@@ -63,11 +53,7 @@ impl FieldPath {
     /// # Errors
     ///
     /// A value on the way that is not an object.
-    pub(super) fn set(
-        &self,
-        members: &mut Map<String, Value>,
-        value: Value,
-    ) -> Result<(), ReadError> {
+    pub fn set(&self, members: &mut Map<String, Value>, value: Value) -> Result<(), String> {
         let Some((last, way)) = self.steps.split_last() else {
             return Ok(());
         };
@@ -85,7 +71,7 @@ impl FieldPath {
         Ok(())
     }
 
-    fn find<'m>(&self, members: &'m Map<String, Value>) -> Result<Option<&'m Value>, ReadError> {
+    fn find<'m>(&self, members: &'m Map<String, Value>) -> Result<Option<&'m Value>, String> {
         let mut found = self.steps.first().and_then(|step| members.get(step));
         for (index, step) in self.steps.iter().enumerate().skip(1) {
             found = match found {
@@ -106,24 +92,25 @@ impl FieldPath {
         format!(".{}", steps.join("."))
     }
 
-    fn error(&self, found: &Value, expected: &str) -> ReadError {
+    fn error(&self, found: &Value, expected: &str) -> String {
         accessor_error(&self.shown(self.steps.len()), found, expected)
     }
 }
 
 /// The error of a value of another type.
-pub(super) fn accessor_error(path: &str, found: &Value, expected: &str) -> ReadError {
+#[must_use]
+pub fn accessor_error(path: &str, found: &Value, expected: &str) -> String {
     let (shown, go_type) = (plain(found), type_of(found));
     format!("{path} accessor error: {shown} is of the type {go_type}, expected {expected}")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::FieldPath;
+    use super::NestedPath;
     use serde_json::{Value, json};
 
     fn integer(path: &str, object: &Value) -> Result<Option<i64>, String> {
-        FieldPath::read(path).integer(object.as_object().unwrap())
+        NestedPath::read(path).integer(object.as_object().unwrap())
     }
 
     #[test]
@@ -142,8 +129,8 @@ mod tests {
     fn values_are_set_on_new_ways() {
         let mut object = json!({"s": "x"});
         let members = object.as_object_mut().unwrap();
-        FieldPath::read(".a.b").set(members, json!(1)).unwrap();
-        assert!(FieldPath::read(".s.b").set(members, json!(1)).is_err());
+        NestedPath::read(".a.b").set(members, json!(1)).unwrap();
+        assert!(NestedPath::read(".s.b").set(members, json!(1)).is_err());
         assert_eq!(object, json!({"s": "x", "a": {"b": 1}}));
     }
 }
