@@ -14,6 +14,25 @@ pub fn parse(question: &Value) -> Option<Value> {
             Ok(parsed) => json!({ "group": parsed.group, "version": parsed.version }),
             Err(error) => json!({ "error": error.to_string() }),
         },
+        "ParseKindArg" => {
+            let kind = GroupKind::parse(given);
+            let versioned = kind
+                .group
+                .split_once('.')
+                .map(|(version, group)| json!(GroupVersionKind::new(group, version, &kind.kind)));
+            both(versioned, &kind)
+        }
+        "ParseResourceArg" => {
+            let resource = GroupResource::parse(given);
+            let versioned = resource.group.split_once('.').map(|(version, group)| {
+                json!(GroupVersionResource::new(
+                    group,
+                    version,
+                    &resource.resource
+                ))
+            });
+            both(versioned, &resource)
+        }
         "FromAPIVersionAndKind" => {
             let kind = text(&question["kind"])?;
             // If we reject, upstream returns a kind without group and version.
@@ -22,6 +41,15 @@ pub fn parse(question: &Value) -> Option<Value> {
         }
         _ => return None,
     })
+}
+
+/// What a command line may mean: with three parts or more, the second is also a version.
+fn both(versioned: Option<Value>, unversioned: &impl ApiType) -> Value {
+    let mut answer = json!({ "unversioned": unversioned });
+    if let Some(versioned) = versioned {
+        answer["versioned"] = versioned;
+    }
+    answer
 }
 
 pub fn print(question: &Value) -> Option<Value> {

@@ -41,6 +41,8 @@ pub const ALL: &[Adapter] = &[
     Adapter::new("smp.three_way", strategic::three_way)
         .explained(strategic::explain)
         .spelled(),
-    Adapter::new("smp.two_way", strategic::two_way).spelled(),
+    Adapter::new("smp.two_way", strategic::two_way)
+        .explained(strategic::explain)
+        .spelled(),
     Adapter::new("smp.types", published::types),
 ];

@@ -5,14 +5,17 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
-    let mut comparison = Comparison::default();
-    if comparison.is_same("", ours, upstream) {
-        return Some("a patch in spite of conflicts");
-    }
     let requested = super::parsed(question);
     let requested = requested.map_or_else(|| question.clone(), |(requested, _)| requested);
     if upstream["precondition"] == true {
         return Some("a patch in spite of a precondition");
+    }
+    let mut comparison = Comparison {
+        is_checked: requested.get("current").is_some() && requested["overwrite"] != true,
+        ..Comparison::default()
+    };
+    if comparison.is_same("", ours, upstream) {
+        return Some("a patch in spite of conflicts");
     }
     comparison.note_repeated("", &requested);
     comparison
@@ -25,6 +28,8 @@ pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'sta
 struct Comparison {
     /// The fields whose lists have a scalar twice in the question: their order is ignored.
     repeated: BTreeSet<String>,
+    /// Whether upstream looks for conflicts, for which it sorts lists of scalars.
+    is_checked: bool,
 }
 
 impl Comparison {
@@ -62,9 +67,8 @@ impl Comparison {
             return true;
         }
         // The check for conflicts, which is not here.
-        if upstream["conflict"] == true
-            && (ours["document"].is_object() || ours["applied"].is_object())
-        {
+        let is_careful = self.is_checked && matches!(field, "" | "threeWayCareful");
+        if is_careful && upstream["error"].is_string() && ours["document"].is_object() {
             return true;
         }
         match (ours, upstream) {
@@ -76,7 +80,8 @@ impl Comparison {
                 ours.len() == upstream.len() && upstream.iter().all(is_same)
             }
             (Value::Array(ours), Value::Array(upstream))
-                if ours.iter().all(is_scalar) && self.repeated.contains(field_of(field)) =>
+                if ours.iter().all(is_scalar)
+                    && (self.is_checked || self.repeated.contains(field_of(field))) =>
             {
                 sorted(ours) == sorted(upstream)
             }
