@@ -21,7 +21,7 @@ rows! {
     A5 "api-version-format" Must "Intro; Resources"
         "`apiVersion` is `group/version` (version only for the core group)."
         => Helper "`GroupVersion`"
-        proof "kube-conv-runtime/src/meta/groups/tests.rs::what_is_no_name_is_rejected_with_the_form_that_is_wanted";
+        proof "kube-conv-runtime/src/meta/groups/tests.rs::parts_are_printed_and_parsed";
     A6 "resource-plural-lowercase" Should "Intro"
         "Collection names are lower case and plural."
         => CompileError "`plural`; it is derived where it is not written"

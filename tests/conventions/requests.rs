@@ -109,7 +109,7 @@ rows! {
     A191 "field-path-parse" Should "Selecting Fields; Field reference"
         "References may select a field with the same syntax."
         => Helper "`FieldPath`"
-        proof "kube-conv-runtime/src/meta/field_path/tests.rs::the_value_at_a_path_is_found_or_the_place_where_it_ends";
+        proof "kube-conv-runtime/src/meta/field_path/tests.rs::the_value_at_a_path_is_found";
     A215 "http-codes-known-set" Must "HTTP Status codes"
         "Responses use the documented codes with their recovery behavior."
         => Helper "`StatusReason`"

@@ -201,7 +201,7 @@ rows! {
     A96 "loose-sets-by-label-selector" Should "References to related objects"
         "Refer to loosely coupled sets by label selector."
         => Helper "`LabelSelector`"
-        proof "crates/kube-conv-server/src/labels/tests.rs::labels_survive_their_text";
+        proof "crates/kube-conv-server/src/labels/tests.rs::what_is_printed_is_parsed_again";
     A97 "selected-set-not-expanded" Should "References to related objects"
         "Do not expand a selected set in the referrer's status."
         => Lint "`selected_set_not_expanded`; off by default"
