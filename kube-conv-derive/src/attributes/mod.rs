@@ -11,7 +11,9 @@ mod value;
 pub(crate) use keys::{FOR_READERS, is_known};
 #[cfg(test)]
 pub(crate) use keys::{all_with_homes, taken};
-pub(crate) use value::{Assigned, AttributeEntry, EntryValue, entries_in, entries_of, readable};
+pub(crate) use value::{
+    Assigned, AttributeEntry, EntryValue, entries_in, entries_of, readable, simple_expr,
+};
 
 use crate::attributes::casing::Casing;
 use crate::attributes::others::instead_of;

@@ -1,8 +1,10 @@
 //! An entry of an attribute: a key and its value.
 
 use crate::diag::Diag;
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::ext::IdentExt;
+use syn::parse::discouraged::Speculative;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprLit, Lit, LitStr, Token, Type, parenthesized, token};
@@ -188,6 +190,72 @@ fn is_unsupported(error: &syn::Error) -> bool {
 /// The beginning of syn's error for expressions that only its feature `full` parses.
 const UNSUPPORTED: &str = "unsupported expression";
 
+/// Parses an expression of the kinds that syn reads without its feature `full`.
+///
+/// Another crate of a build may turn that feature on; what can be written does not depend on it.
+pub(crate) fn simple_expr(input: ParseStream<'_>) -> syn::Result<Expr> {
+    let unsupported = |span| syn::Error::new(span, format!("{UNSUPPORTED} without syn's features"));
+    // JSON, in which even `full` expects Rust.
+    if let Ok(TokenTree::Group(group)) = input.fork().parse()
+        && matches!(group.delimiter(), Delimiter::Brace | Delimiter::Bracket)
+        && !is_block_of_one(&group)
+    {
+        return Err(unsupported(group.span_open()));
+    }
+    let expr: Expr = input.parse()?;
+    if let Some(part) = unsupported_part(&expr) {
+        let first = part.to_token_stream().into_iter().next();
+        let span = first.map_or_else(|| input.span(), |token| token.span());
+        return Err(unsupported(span));
+    }
+    // Where `full` is off, a range, an assignment and `?` are left behind their first operand.
+    if input.peek(Token![..]) || input.peek(Token![=]) || input.peek(Token![?]) {
+        return Err(unsupported(input.span()));
+    }
+    Ok(expr)
+}
+
+/// Whether a group is a block of one expression, which syn reads without `full`, too.
+fn is_block_of_one(group: &Group) -> bool {
+    group.delimiter() == Delimiter::Brace && simple_expr.parse2(group.stream()).is_ok()
+}
+
+/// The first part that syn reads with its feature `full` alone.
+fn unsupported_part(expr: &Expr) -> Option<&Expr> {
+    match expr {
+        Expr::Lit(_) | Expr::Macro(_) | Expr::Path(_) | Expr::Verbatim(_) => None,
+        Expr::Cast(cast) => unsupported_part(&cast.expr),
+        Expr::Field(field) => unsupported_part(&field.base),
+        Expr::Group(group) => unsupported_part(&group.expr),
+        Expr::Paren(paren) => unsupported_part(&paren.expr),
+        Expr::Reference(reference) => unsupported_part(&reference.expr),
+        Expr::Unary(unary) => unsupported_part(&unary.expr),
+        Expr::Binary(binary) => {
+            unsupported_part(&binary.left).or_else(|| unsupported_part(&binary.right))
+        }
+        Expr::Index(index) => {
+            unsupported_part(&index.expr).or_else(|| unsupported_part(&index.index))
+        }
+        Expr::Call(call) => {
+            unsupported_part(&call.func).or_else(|| call.args.iter().find_map(unsupported_part))
+        }
+        Expr::MethodCall(call) => {
+            unsupported_part(&call.receiver).or_else(|| call.args.iter().find_map(unsupported_part))
+        }
+        Expr::Tuple(tuple) => tuple.elems.iter().find_map(unsupported_part),
+        Expr::Struct(literal) => {
+            let mut values = literal.fields.iter().map(|field| &field.expr);
+            let rest = || literal.rest.as_deref().and_then(unsupported_part);
+            values.find_map(unsupported_part).or_else(rest)
+        }
+        Expr::Block(block) => match block.to_token_stream().into_iter().next() {
+            Some(TokenTree::Group(group)) if is_block_of_one(&group) => None,
+            _ => Some(expr),
+        },
+        _ => Some(expr),
+    }
+}
+
 fn rejection(tokens: &TokenStream, reason: &str) -> String {
     advice(tokens).unwrap_or_else(|| {
         if reason.starts_with(UNSUPPORTED) {
@@ -202,10 +270,10 @@ fn rejection(tokens: &TokenStream, reason: &str) -> String {
 fn advice(tokens: &TokenStream) -> Option<String> {
     let first = tokens.clone().into_iter().next()?;
     Some(match first {
-        TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::Bracket => {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => {
             "an array is not allowed here; write `json!([…])`, or `vec![…]`".to_owned()
         }
-        TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::Brace => {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
             "an object is written as JSON; write `json!({…})`".to_owned()
         }
         TokenTree::Punct(punct) if punct.as_char() == '|' => {
@@ -341,8 +409,11 @@ impl Assigned {
             return Ok(Self::Type(Box::new(input.parse()?)));
         }
         let attempt = input.fork();
-        match attempt.parse::<Expr>() {
-            Ok(_) => Ok(Self::Expr(Box::new(input.parse()?))),
+        match simple_expr(&attempt) {
+            Ok(expr) => {
+                input.advance_to(&attempt);
+                Ok(Self::Expr(Box::new(expr)))
+            }
             Err(error) => {
                 let mut rejected = parameters_in(input)?;
                 rejected.extend(tokens_to_comma(input)?);

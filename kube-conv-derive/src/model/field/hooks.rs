@@ -1,9 +1,10 @@
 //! Custom checks: `rules(my_crate::even())` and `validate = path`.
 
-use crate::attributes::Attributes;
+use crate::attributes::{Attributes, simple_expr};
 use crate::diag::Diag;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
+use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Expr, Ident, Path, Token};
@@ -66,7 +67,9 @@ fn rules(items: &Attributes, diag: &Diag) -> Vec<Expr> {
     let Some(entry) = items.take("rules", diag) else {
         return Vec::new();
     };
-    let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+    let parser = |input: ParseStream<'_>| {
+        Punctuated::<Expr, Token![,]>::parse_terminated_with(input, simple_expr)
+    };
     let Some(rules) = entry.parse_list(FORM, parser, diag) else {
         return Vec::new();
     };

@@ -2,7 +2,7 @@
 
 use crate::attributes::json::schema::{Position, check_schema};
 use crate::attributes::json::{JsonLiteral, JsonTree, of_macro};
-use crate::attributes::{Assigned, AttributeEntry, Attributes, EntryValue};
+use crate::attributes::{Assigned, AttributeEntry, Attributes, EntryValue, simple_expr};
 use crate::diag::Diag;
 use crate::model::input::RuleSubject;
 use crate::syntax::literals::optional;
@@ -95,7 +95,7 @@ pub(super) fn schemas(entry: &AttributeEntry, rule: &RuleKey, diag: &Diag) -> Op
     let form = format!("{key}(json!({{…}}), json!({{…}}))");
     let parser = |input: ParseStream<'_>| {
         // Only an expression can be a call of `json!`. This error is more specific than syn's.
-        Punctuated::<Expr, Token![,]>::parse_terminated(input)
+        Punctuated::<Expr, Token![,]>::parse_terminated_with(input, simple_expr)
             .map_err(|error| syn::Error::new(error.span(), "a schema is written as JSON"))
     };
     let written = entry.parse_list(&form, parser, diag)?;
