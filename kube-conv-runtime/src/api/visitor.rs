@@ -96,7 +96,7 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
     /// A field of the type.
     #[inline]
     fn field<F: Field>(&mut self, index: usize, get: impl Fn(&'a T) -> &'a F) {
-        self.field_at(FieldPlace::own(index), |whole| Some(get(whole)), |_| {});
+        self.field_at(FieldPlace::own(index), |whole| Some(get(whole)), no_checks);
     }
 
     /// A field of a union's member.
@@ -106,9 +106,12 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
         index: usize,
         get: impl Fn(&'a T) -> Option<&'a F>,
     ) {
-        self.field_at(FieldPlace::of_member(member, index), get, |_| {});
+        self.field_at(FieldPlace::of_member(member, index), get, no_checks);
     }
 }
+
+/// The user's own checks of a field without any. A closure would be compiled for each field.
+fn no_checks<T>(_: &mut Hooks<'_, T>) {}
 
 /// The index of a field in a type's table.
 #[derive(Clone, Copy, Debug)]

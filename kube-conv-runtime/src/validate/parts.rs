@@ -153,6 +153,30 @@ impl<T> ValueParts<'_, '_, '_, T> {
     }
 }
 
+/// Visits a field. This is compiled for each type of fields, and not for each field.
+fn show_field<F: ApiType>(
+    info: &'static FieldInfo,
+    is_option: bool,
+    value: Option<&F>,
+    was: Option<Option<&F>>,
+    which: Which<'_>,
+    visit: &mut Visit<'_>,
+) {
+    let value = value.map(|value| WithOld::new(value, was.flatten(), info.list_type));
+    if info.flatten {
+        if let Some(value) = &value {
+            value.show(which, visit);
+        }
+        return;
+    }
+    visit(ValuePart::Field(&FieldState {
+        info: Some(info),
+        value: value.as_ref().map(|value| value as &dyn RuleValue),
+        is_option,
+        old: was.map(|was| was.map(|was| was as &dyn RuleValue)),
+    }));
+}
+
 impl<'a, T: ApiType> Visitor<'a, T> for ValueParts<'_, '_, 'a, T> {
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
         self.of.within(get).show(self.which, self.visit);
@@ -225,26 +249,17 @@ impl<'a, T: ApiType> Visitor<'a, T> for ValueParts<'_, '_, 'a, T> {
         let Some(info) = self.wanted(T::TYPE, place) else {
             return;
         };
-        let (field, old) = (get(self.of.value), self.of.old.and_then(get));
-        let Some(field) = field.filter(|field| old != Some(*field)) else {
+        let Some(field) = get(self.of.value) else {
             return;
         };
-        let was = old.map(Field::value);
-        let value = field
-            .value()
-            .map(|value| WithOld::new(value, was.flatten(), info.list_type));
-        if info.flatten {
-            if let Some(value) = &value {
-                value.show(self.which, self.visit);
-            }
-            return;
+        let old = match self.of.old {
+            Some(old) => get(old),
+            None => None,
+        };
+        if old != Some(field) {
+            let (value, was) = (field.value(), old.map(Field::value));
+            show_field(info, F::IS_OPTION, value, was, self.which, self.visit);
         }
-        (self.visit)(ValuePart::Field(&FieldState {
-            info: Some(info),
-            value: value.as_ref().map(|value| value as &dyn RuleValue),
-            is_option: F::IS_OPTION,
-            old: was.map(|was| was.map(|was| was as &dyn RuleValue)),
-        }));
     }
 
     fn json_at(&mut self, place: FieldPlace) {

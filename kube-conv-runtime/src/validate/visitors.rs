@@ -5,7 +5,7 @@ use crate::ApiType;
 use crate::api::context::Hooks;
 use crate::api::view::View;
 use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
-use crate::api::{Shape, TypeInfo};
+use crate::api::{FieldInfo, Shape, TypeInfo};
 use crate::rules::value::{RuleValue, is_empty};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -77,6 +77,18 @@ pub(super) fn default_of(info: &'static TypeInfo, name: &str) -> Option<Value> {
     })
 }
 
+/// The field at a place, if it has a wire name or is flattened, so that it may have a member with it.
+fn named_or_flattened(
+    info: &'static TypeInfo,
+    place: FieldPlace,
+    name: &str,
+) -> Option<&'static FieldInfo> {
+    let field = placed::own_field(info, place)?;
+    // Keys of lists are the names in the table, so comparing addresses usually suffices.
+    let is_named = std::ptr::eq(field.name, name) || field.name == name;
+    (field.flatten || is_named).then_some(field)
+}
+
 /// Finds the field with a wire name.
 pub(super) struct VisitedMember<'a, 'n, T: ?Sized> {
     value: &'a T,
@@ -126,12 +138,10 @@ impl<'a, T: ApiType> Visitor<'a, T> for VisitedMember<'a, '_, T> {
             }
             return;
         }
-        let Some(info) = placed::own_field(T::TYPE, place) else {
+        let Some(info) = named_or_flattened(T::TYPE, place, self.name) else {
             return;
         };
-        // Keys of lists are the names in the table, so comparing addresses usually suffices.
-        let is_named = std::ptr::eq(info.name, self.name) || info.name == self.name;
-        if self.found.is_some() || !(info.flatten || is_named) {
+        if self.found.is_some() {
             return;
         }
         let Some(value) = get(self.value).and_then(Field::value) else {
@@ -190,8 +200,9 @@ impl<'a, T: ApiType> Visitor<'a, T> for TextVisitor<'a, T> {
         _: impl FnOnce(&mut Hooks<'_, F::Value>),
     ) {
         if self.index == Some(place.index) && place.member.is_none() {
-            let value = get(self.value).and_then(Field::value);
-            self.found = value.and_then(|value| TextVisitor::of(value, None));
+            if let Some(value) = get(self.value).and_then(Field::value) {
+                self.found = TextVisitor::of(value, None);
+            }
         }
     }
 }
@@ -223,8 +234,14 @@ impl<'a, T: ApiType> Visitor<'a, T> for Sets<'a, '_, T> {
         _: impl FnOnce(&mut Hooks<'_, F::Value>),
     ) {
         let Some(field) = get(self.value) else { return };
-        let value = field.value().map(|value| value as &dyn RuleValue);
-        let set = value.is_some_and(|value| F::IS_OPTION || !is_empty(value));
+        let value: Option<&dyn RuleValue> = match field.value() {
+            Some(value) => Some(value),
+            None => None,
+        };
+        let set = match value {
+            Some(value) => F::IS_OPTION || !is_empty(value),
+            None => false,
+        };
         (self.visit)(place.index, set, value);
     }
 

@@ -235,8 +235,6 @@ type ItemFunction<'c> = dyn FnMut(&Path<'_>, &mut ValidationRun<'_>) + 'c;
 
 /// A field in a value, with its old value.
 struct FieldOf<'a, F> {
-    /// The field of the union's member that holds this one, if one does.
-    member: Option<&'static str>,
     info: &'static FieldInfo,
     value: Option<&'a F>,
     /// The old value of the field, if there is an old object.
@@ -249,106 +247,111 @@ fn as_rule_value<F: ApiType>(value: Option<&F>) -> Option<&dyn RuleValue> {
     value.map(|value| value as &dyn RuleValue)
 }
 
+/// Calls the user's own checks of a field.
+#[inline]
+fn call<F: ApiType>(
+    field: &FieldOf<'_, F>,
+    base: &Path<'_>,
+    run: &mut ValidationRun<'_>,
+    hooks: impl FnOnce(&mut Hooks<'_, F>),
+) {
+    let Some(value) = field.value else { return };
+    hooks(&mut Hooks {
+        value,
+        old: field.old.flatten(),
+        at: &base.child(field.info.name),
+        run: run.for_hooks(),
+        bad_value: &|| value.bad_value(),
+    });
+}
+
+/// Checks a field by its rules, then its parts. This is compiled for each type of fields, and not for each field.
+fn check_field<F: ApiType>(
+    field: &FieldOf<'_, F>,
+    good: bool,
+    base: &Path<'_>,
+    run: &mut ValidationRun<'_>,
+    hooks: &mut dyn FnMut(&mut Hooks<'_, F>),
+) {
+    let FieldOf { info, value, .. } = *field;
+    let old = field.old.flatten();
+    if info.flatten {
+        if let Some(value) = value {
+            ValueNode::new(value, old).validate(base, run);
+        }
+        return;
+    }
+    if value.is_none() && !evaluate::checks_absence(info) {
+        return;
+    }
+    let at = base.child(info.name);
+    let with_old = value.map(|value| WithOld::new(value, old, info.list_type));
+    let goes_on = good || {
+        let state = FieldState {
+            info: Some(info),
+            value: with_old.as_ref().map(|value| value as &dyn RuleValue),
+            is_option: field.is_option,
+            old: field.old.map(as_rule_value),
+        };
+        let (options, errors) = run.report();
+        evaluate::short_circuit_field(info, &state, &at, options, errors)
+    };
+    let (true, Some(value), Some(with_old)) = (goes_on, value, with_old) else {
+        return;
+    };
+    call(field, base, run, hooks);
+    let mut node = ValueNode {
+        value,
+        old,
+        list_type: info.list_type,
+        later: &[],
+        descend: !info.opaque,
+        null: Null::of(info),
+    };
+    if !good {
+        let (options, errors) = run.report();
+        evaluate::rest(info.constraints, &with_old, &at, options, errors);
+        // If the type has the list type, distinct items are checked with the type.
+        let said_here = const { F::TYPE.said_list_type().is_none() };
+        if said_here && is_distinct(info.list_type) {
+            node.later = info.constraints;
+        } else {
+            evaluate::parts(info.constraints, &with_old, &at, options, errors);
+        }
+    }
+    node.validate(&at, run);
+    if info.embedded {
+        let (json, _) = written(value, &at, run);
+        check_embedded(info, json, &at, run);
+    }
+}
+
+/// Validates the complete objects in a field, beyond what their type validates.
+fn check_embedded(
+    info: &'static FieldInfo,
+    json: Value,
+    at: &Path<'_>,
+    run: &mut ValidationRun<'_>,
+) {
+    let mut shape = info.link.target().resolved().shape;
+    while let Shape::List(inner) | Shape::Map(inner) = shape {
+        shape = inner.target().resolved().shape;
+    }
+    match shape {
+        Shape::EmbeddedResource | Shape::Any | Shape::AnyObject => {
+            by_schema::check_field(info, json, None, at, run);
+        }
+        _ => by_schema::check_embedded(info, &json, at, run),
+    }
+}
+
 impl<'a, 'r, T: ApiType> ContainerWalk<'a, 'r, '_, T> {
     /// The path of the fields: those of a union's member may be in its own object.
     #[inline]
     fn base(&self, member: Option<&'static str>) -> Path<'r> {
-        member.map_or(*self.at, |name| self.at.child(name))
-    }
-
-    /// Calls the user's own checks of a field.
-    #[inline]
-    fn call<F: ApiType>(&mut self, field: &FieldOf<'a, F>, hooks: impl FnOnce(&mut Hooks<'_, F>)) {
-        let Some(value) = field.value else { return };
-        let base = self.base(field.member);
-        hooks(&mut Hooks {
-            value,
-            old: field.old.flatten(),
-            at: &base.child(field.info.name),
-            run: self.run.for_hooks(),
-            bad_value: &|| value.bad_value(),
-        });
-    }
-
-    /// Checks a field by its rules, then its parts.
-    fn check_field<F: ApiType>(
-        &mut self,
-        field: &FieldOf<'a, F>,
-        good: bool,
-        hooks: impl FnOnce(&mut Hooks<'_, F>),
-    ) {
-        let FieldOf { info, value, .. } = *field;
-        let old = field.old.flatten();
-        let of_member;
-        let base = match field.member {
-            None => self.at,
-            Some(name) => {
-                of_member = self.at.child(name);
-                &of_member
-            }
-        };
-        if info.flatten {
-            if let Some(value) = value {
-                ValueNode::new(value, old).validate(base, self.run);
-            }
-            return;
-        }
-        if value.is_none() && !evaluate::checks_absence(info) {
-            return;
-        }
-        let at = base.child(info.name);
-        let with_old = value.map(|value| WithOld::new(value, old, info.list_type));
-        let goes_on = good || {
-            let state = FieldState {
-                info: Some(info),
-                value: with_old.as_ref().map(|value| value as &dyn RuleValue),
-                is_option: field.is_option,
-                old: field.old.map(as_rule_value),
-            };
-            let (options, errors) = self.run.report();
-            evaluate::short_circuit_field(info, &state, &at, options, errors)
-        };
-        let (true, Some(value), Some(with_old)) = (goes_on, value, with_old) else {
-            return;
-        };
-        self.call(field, hooks);
-        let mut node = ValueNode {
-            value,
-            old,
-            list_type: info.list_type,
-            later: &[],
-            descend: !info.opaque,
-            null: Null::of(info),
-        };
-        if !good {
-            let (options, errors) = self.run.report();
-            evaluate::rest(info.constraints, &with_old, &at, options, errors);
-            // If the type has the list type, distinct items are checked with the type.
-            let said_here = const { F::TYPE.said_list_type().is_none() };
-            if said_here && is_distinct(info.list_type) {
-                node.later = info.constraints;
-            } else {
-                evaluate::parts(info.constraints, &with_old, &at, options, errors);
-            }
-        }
-        node.validate(&at, self.run);
-        if info.embedded {
-            self.check_embedded(info, value, &at);
-        }
-    }
-
-    /// Validates the complete objects in a field, beyond what their type validates.
-    fn check_embedded<F: ApiType>(&mut self, info: &'static FieldInfo, value: &F, at: &Path<'_>) {
-        let (json, _) = written(value, at, self.run);
-        let mut shape = info.link.target().resolved().shape;
-        while let Shape::List(inner) | Shape::Map(inner) = shape {
-            shape = inner.target().resolved().shape;
-        }
-        match shape {
-            Shape::EmbeddedResource | Shape::Any | Shape::AnyObject => {
-                by_schema::check_field(info, json, None, at, self.run);
-            }
-            _ => by_schema::check_embedded(info, &json, at, self.run),
+        match member {
+            Some(name) => self.at.child(name),
+            None => *self.at,
         }
     }
 
@@ -594,7 +597,11 @@ impl<'a, T: ApiType> Visitor<'a, T> for ContainerWalk<'a, '_, '_, T> {
         let Some(field) = get(self.node.value) else {
             return;
         };
-        let old = self.node.old.and_then(&get);
+        // Closures would be compiled for each field.
+        let old = match self.node.old {
+            Some(old) => get(old),
+            None => None,
+        };
         // Unchanged values are not checked again.
         if old == Some(field) || !self.node.descend {
             return;
@@ -603,9 +610,11 @@ impl<'a, T: ApiType> Visitor<'a, T> for ContainerWalk<'a, '_, '_, T> {
             return;
         };
         let value = field.value();
-        let good = value.is_some_and(|value| of_type::passes_all(info.constraints, value));
+        let good = match value {
+            Some(value) => of_type::passes_all(info.constraints, value),
+            None => false,
+        };
         let checked = FieldOf {
-            member,
             info,
             value,
             old: old.map(Field::value),
@@ -613,9 +622,20 @@ impl<'a, T: ApiType> Visitor<'a, T> for ContainerWalk<'a, '_, '_, T> {
         };
         // Most fields are valid scalars: no path is allocated for them.
         if const { of_type::is_plain(F::Value::TYPE) } && good && !info.flatten && !info.embedded {
-            self.call(&checked, hooks);
+            call(&checked, &self.base(member), self.run, hooks);
         } else {
-            self.check_field(&checked, good, hooks);
+            let mut hooks = Some(hooks);
+            check_field(
+                &checked,
+                good,
+                &self.base(member),
+                self.run,
+                &mut |context| {
+                    if let Some(hooks) = hooks.take() {
+                        hooks(context);
+                    }
+                },
+            );
         }
         if const { free_names::are_in(F::Value::TYPE) }
             && info.flatten
