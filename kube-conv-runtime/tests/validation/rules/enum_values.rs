@@ -4,7 +4,7 @@ use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::validate::Options;
 
 rule! {
-    "enum_values", mistakes "rules_values", upstream ["Enum"];
+    "enum_values", mistakes "rules", upstream ["Enum"];
 
     EnumValues { #[k8s(enum_values("b", "a"))] value: String, }
         creations [{ "value": "a" }, { "value": "b" }, { "value": "" }, { "value": "c" }]
