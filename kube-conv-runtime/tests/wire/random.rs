@@ -3,7 +3,7 @@
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
-const ROUNDS: usize = 2_000;
+const ROUNDS: usize = 1_000;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Everything {

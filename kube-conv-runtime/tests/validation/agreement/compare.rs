@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 /// How many values of a type are tried.
-const SEEDS: u64 = 1200;
+const SEEDS: u64 = 600;
 
 type Outcome = Result<(), ErrorList>;
 

@@ -90,7 +90,7 @@ fn shorter_than_name(value: &Part, context: &Context<'_, Part>) -> Vec<Error> {
     found
 }
 
-const SEEDS: u64 = 600;
+const SEEDS: u64 = 300;
 
 type Outcome = Result<(), ErrorList>;
 

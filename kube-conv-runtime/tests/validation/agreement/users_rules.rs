@@ -80,7 +80,7 @@ fn agree_on_texts<T: ApiType + Arbitrary + Debug>(
 ) {
     let structural = Structural::compile(&schema_of::<T>()).unwrap();
     let (mut broken, mut kept) = (0, 0);
-    for seed in 0..4000 {
+    for seed in 0..1500 {
         let mut random = Rng::with_seed(seed);
         let old = T::arbitrary(&mut random);
         let new = old.varied(&mut random);
@@ -113,7 +113,7 @@ fn agree_on_texts<T: ApiType + Arbitrary + Debug>(
         broken += usize::from(!updated.is_empty());
         kept += usize::from(updated.is_empty());
     }
-    assert!(broken > 100 && kept > 100, "{broken} broken, {kept} kept");
+    assert!(broken > 30 && kept > 30, "{broken} broken, {kept} kept");
 }
 
 /// Compares the errors of rules, which both sides report with one text and in one order.

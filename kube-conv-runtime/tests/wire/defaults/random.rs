@@ -5,7 +5,7 @@ use super::engine;
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
-const ROUNDS: usize = 3_000;
+const ROUNDS: usize = 1_000;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Everything {
