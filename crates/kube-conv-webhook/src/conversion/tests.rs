@@ -121,6 +121,13 @@ fn reviews_that_are_not_understood_fail() {
             .message
             .contains("only `ConversionReview` of `apiextensions.k8s.io/v1`")
     );
+    let mut request = review(json!([]));
+    request.type_meta.kind = "Review".into();
+    let message = answer(&request).response.unwrap().result.message;
+    assert!(
+        message.starts_with("the review is `Review` of"),
+        "{message}"
+    );
     let response = answer(&ConversionReview::default()).response.unwrap();
     assert_eq!(response.result.message, "the review has no request");
 }
@@ -223,4 +230,18 @@ fn the_server_rejects_a_wrong_response() {
         let start = "conversion webhook for widgets.acme.dev/v1alpha1, Kind=Widget ";
         assert_eq!(error, format!("{start}{expected}"), "{pointer}");
     }
+}
+
+#[test]
+fn an_object_is_checked_without_reviews_too() {
+    let object = old("a");
+    let mut response = answer(&review(json!([object]))).response.unwrap();
+    let converted = response.converted_objects.remove(0);
+    let stored = super::check_converted(&object, Ok(converted), STABLE).unwrap();
+    assert_eq!(stored["spec"]["displayName"], "a");
+    let error = super::check_converted(&object, Err("no".to_owned()), STABLE).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "conversion webhook for widgets.acme.dev/v1alpha1, Kind=Widget failed: no"
+    );
 }

@@ -262,4 +262,13 @@ mod tests {
         assert_eq!(review.request, Some(super::AdmissionRequest::default()));
         assert_eq!(review.response, Some(AdmissionResponse::default()));
     }
+
+    #[test]
+    fn null_is_an_empty_text_or_list_in_what_else_is_known_of_a_user() {
+        let extra = json!({"a": ["b", null], "c": null});
+        let user = json!({"username": "u", "uid": "1", "groups": [], "extra": extra});
+        let user: super::UserInfo = from_value(user).unwrap();
+        let read = serde_json::to_value(&user.extra).unwrap();
+        assert_eq!(read, json!({"a": ["b", ""], "c": []}));
+    }
 }
