@@ -8,7 +8,13 @@
 //!
 //! Each file is given to rustc with the libraries that cargo has built for this very test, so that
 //! nothing is built a second time. `UI=ours/rules` selects files.
-#![expect(clippy::panic, clippy::unwrap_used, reason = "all of it is a test")]
+#![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
 
 use std::collections::BTreeSet;
 use std::env;

@@ -199,10 +199,11 @@ impl<'a, T: ApiType> Visitor<'a, T> for TextVisitor<'a, T> {
         get: impl Fn(&'a T) -> Option<&'a F>,
         _: impl FnOnce(&mut Hooks<'_, F::Value>),
     ) {
-        if self.index == Some(place.index) && place.member.is_none() {
-            if let Some(value) = get(self.value).and_then(Field::value) {
-                self.found = TextVisitor::of(value, None);
-            }
+        if self.index == Some(place.index)
+            && place.member.is_none()
+            && let Some(value) = get(self.value).and_then(Field::value)
+        {
+            self.found = TextVisitor::of(value, None);
         }
     }
 }
