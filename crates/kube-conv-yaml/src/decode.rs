@@ -449,3 +449,21 @@ fn scalar_value(scalar: &Scalar, mark: Mark) -> Result<Value> {
     }
     resolve(&scalar.tag, &scalar.text).map_err(|problem| Error::of_node(problem, mark))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{FEW_VALUES, MANY_VALUES, most_in_aliases};
+
+    #[test]
+    fn fewer_values_come_from_aliases_in_large_documents() {
+        for (all, share) in [
+            (0, 0.99),
+            (FEW_VALUES, 0.99),
+            (FEW_VALUES.midpoint(MANY_VALUES), 0.545),
+            (MANY_VALUES, 0.1),
+            (u32::MAX, 0.1),
+        ] {
+            assert!((most_in_aliases(all) - share).abs() < 1e-9, "{all}");
+        }
+    }
+}

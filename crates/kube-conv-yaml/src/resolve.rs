@@ -40,14 +40,13 @@ pub(super) fn resolve(tag: &str, text: &str) -> Result<Value, String> {
     let string = || Value::String(text.to_owned());
     let requested = tag.strip_prefix(STANDARD);
     match requested {
-        Some("str") => return Ok(string()),
         Some("binary") => {
             let bytes = from_base64(text.as_bytes(), *b"+/");
             let bytes = bytes.map_err(|_| "!!binary value contains invalid base64 data")?;
             return Ok(Value::of_bytes(bytes));
         }
         Some("bool" | "int" | "float" | "null" | "timestamp") => {}
-        // Other tags are ignored.
+        // `!!str`; other tags are ignored.
         _ if !tag.is_empty() => return Ok(string()),
         _ => {}
     }

@@ -124,6 +124,10 @@ fn errors_have_gos_text_and_the_right_place() {
             "~: a",
             "unsupported map key of type: %!s(<nil>), key: <nil>, value: \"a\"",
         ),
+        (
+            "- {~: a}",
+            "unsupported map key of type: %!s(<nil>), key: <nil>, value: \"a\"",
+        ),
         ("a: \u{0}", "yaml: control characters are not allowed"),
     ] {
         assert_eq!(error(text).to_string(), go, "{text:?}");
