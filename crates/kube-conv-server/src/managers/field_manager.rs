@@ -259,7 +259,11 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
                 current.fields = current.fields.union(&previous.fields);
             }
             managed.managers.insert(manager.clone(), current);
-            managed.times.insert(manager, operation.now);
+            // Upstream: `ToParent` of `ScaleHandler`, which gives the managers of a Scale no time.
+            match self.endpoint.subresource {
+                "scale" => managed.times.remove(&manager),
+                _ => managed.times.insert(manager, operation.now),
+            };
         }
         Ok(managed)
     }
