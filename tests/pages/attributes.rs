@@ -1,7 +1,7 @@
 //! The attribute reference lists exactly the keys that the derive reads.
 
 use kube_conv_core::rules;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -56,14 +56,47 @@ fn every_convention_that_can_be_allowed_is_documented() {
     let known = known.split('"').skip(1).step_by(2);
     let ids: BTreeSet<&str> = known.filter(reported).collect();
     assert!(ids.len() > 15, "{ids:?}");
+    let documented = conventions(root);
+    assert_eq!(ids, documented.iter().map(String::as_str).collect());
+}
+
+/// The ids in the page's table of conventions.
+fn conventions(root: &Path) -> BTreeSet<String> {
     let page = fs::read_to_string(root.join("kube-conv-runtime/docs/attributes.md"));
     let page = page.unwrap_or_default();
     let (_, rows) = page.split_once("| id | on | lets |").unwrap_or_default();
-    let documented: BTreeSet<&str> = rows
-        .lines()
+    rows.lines()
         .filter_map(|line| line.strip_prefix("| `")?.split('`').next())
+        .map(Into::into)
+        .collect()
+}
+
+/// Where a reader finds the tests of an attribute.
+#[test]
+fn tests_of_every_key_are_listed() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let list = fs::read_to_string(root.join("tests/attributes.txt")).unwrap_or_default();
+    let rows: BTreeMap<&str, Vec<&str>> = list
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.split_once(": "))
+        .map(|(key, files)| (key, files.split(", ").collect()))
         .collect();
-    assert_eq!(ids, documented);
+    let mut wanted = documented_keys(root);
+    wanted.retain(|key| rules::ALL.iter().all(|rule| rule.name != key));
+    wanted.retain(|key| !conventions(root).contains(key));
+    let listed: BTreeSet<String> = rows.keys().map(ToString::to_string).collect();
+    assert_eq!(listed, wanted);
+    for (key, files) in rows {
+        for file in files {
+            let text = fs::read_to_string(root.join(file)).unwrap_or_default();
+            let mut words = text.split(|c| !is_key_character(c) && c != '"');
+            assert!(
+                words.any(|word| word == key),
+                "{file} says nothing of `{key}`"
+            );
+        }
+    }
 }
 
 /// The words that are quoted in the list.

@@ -80,6 +80,7 @@ pub type DefaultValue = fn() -> Result<Value, serde_json::Error>;
 
 impl FieldInfo {
     /// A required field with only names and a type.
+    #[doc(hidden)]
     #[must_use]
     pub const fn new(name: &'static str, rust_name: &'static str, link: Link) -> Self {
         Self {

@@ -219,6 +219,7 @@ impl PartialEq for CelRule {
 
 impl CelRule {
     /// A rule with only its expression, which is written where this function is called.
+    #[doc(hidden)]
     #[must_use]
     #[track_caller]
     pub const fn new(rule: &'static str) -> Self {
@@ -235,6 +236,7 @@ impl CelRule {
 
     /// The same rule with an expression for its message, which is written where this function is
     /// called.
+    #[doc(hidden)]
     #[must_use]
     #[track_caller]
     pub const fn message_expression(mut self, expression: &'static str) -> Self {
@@ -257,6 +259,7 @@ impl CelRule {
 
 impl TypeInfo {
     /// A type with only a name and a shape.
+    #[doc(hidden)]
     #[must_use]
     pub const fn new(rust_name: &'static str, shape: Shape) -> Self {
         Self {
@@ -287,6 +290,7 @@ impl TypeInfo {
     }
 
     /// A type that Kubernetes declares. Lints skip its fields.
+    #[doc(hidden)]
     #[must_use]
     pub const fn of_kubernetes(rust_name: &'static str, shape: Shape) -> Self {
         let mut info = Self::new(rust_name, shape);
@@ -328,6 +332,7 @@ impl TypeInfo {
     }
 
     /// The list type of a newtype, or of one that it wraps.
+    #[doc(hidden)]
     #[must_use]
     pub const fn said_list_type(&'static self) -> Option<ListType> {
         let mut info = self;
@@ -355,6 +360,7 @@ impl TypeInfo {
     }
 
     /// The same type as a kind. A function, since the columns of a kind look at its type.
+    #[doc(hidden)]
     #[must_use]
     pub const fn resource(mut self, api_version: &'static str, kind: &'static str) -> Self {
         self.resource = Some(ResourceNames { api_version, kind });

@@ -17,6 +17,7 @@ pub struct EnumValueInfo {
 
 impl EnumValueInfo {
     /// A value that is always accepted.
+    #[doc(hidden)]
     #[must_use]
     pub const fn new(value: &'static str, doc: &'static str) -> Self {
         Self {
@@ -27,6 +28,7 @@ impl EnumValueInfo {
     }
 
     /// The same value with conditions under which it is rejected.
+    #[doc(hidden)]
     #[must_use]
     pub const fn excluded(mut self, when: &'static [Exclusion]) -> Self {
         self.excluded = when;

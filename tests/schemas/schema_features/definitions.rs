@@ -248,6 +248,33 @@ fn metadata_and_conversion() {
     assert_eq!(crd["spec"]["conversion"], conversion);
 }
 
+/// Kubernetes has no rule for plurals: `plural` is for those that English forms otherwise.
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "acme.dev", version = "v1", scope = Cluster)]
+#[k8s(kind = "Staff", plural = "staff", singular = "staffer")]
+#[k8s(list_kind = "StaffRoll", short_names("sf"))]
+struct Personnel {
+    metadata: ObjectMeta,
+    spec: Size,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Size {
+    size: Option<i32>,
+}
+
+#[test]
+fn names_are_those_that_are_declared() {
+    let crd = Personnel::crd().to_json();
+    let names = json!({
+        "plural": "staff", "singular": "staffer", "kind": "Staff", "listKind": "StaffRoll",
+        "shortNames": ["sf"],
+    });
+    assert_eq!(crd["spec"]["names"], names);
+    assert_eq!(crd["metadata"]["name"], "staff.acme.dev");
+    assert_eq!(crd["spec"]["scope"], "Cluster");
+}
+
 /// A group below `k8s.io` without an approval is rejected.
 #[test]
 fn approval_is_requested() {

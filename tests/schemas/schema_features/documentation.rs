@@ -14,6 +14,9 @@ struct Described {
     place: Place,
     /// Another place.
     other: Place,
+    /// For those who read the code.
+    #[k8s(doc = "For those who read the CRD.\n")]
+    third: Place,
 }
 
 #[test]
@@ -23,6 +26,7 @@ fn descriptions() {
     assert_eq!(of("name"), "The name.\n\nIt has two paragraphs.");
     assert_eq!(of("place"), "Where something is.");
     assert_eq!(of("other"), "Another place.");
+    assert_eq!(of("third"), "For those who read the CRD.\n");
 }
 
 feature! { title { #[k8s(title = "Name")] name: String } json!({"type": "string", "title": "Name"}) }
