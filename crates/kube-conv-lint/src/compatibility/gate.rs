@@ -2,7 +2,7 @@
 
 use super::meaning;
 use super::one_change::with_change;
-use super::proof::Proof;
+use super::proof::{CounterExample, Proof};
 use super::report::{Acceptance, Change, Compatibility};
 use super::search::{ProofSearch, SearchWork};
 use super::version::ChangedVersion;
@@ -11,7 +11,7 @@ use kube_conv_crd::pairs::version_pairs;
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::schema::Schema;
-use kube_conv_schema::structural::Structural;
+use kube_conv_schema::structural::{Structural, depth};
 use serde_json::Value;
 use std::cell::Cell;
 
@@ -110,12 +110,34 @@ impl Gate {
         old: &CustomResourceDefinition,
         new: &CustomResourceDefinition,
     ) -> Compatibility {
+        let versions = [old, new].into_iter().flat_map(|crd| &crd.spec.versions);
+        let roots = versions.filter_map(CrdVersion::root_schema);
+        let levels = depth::of_definitions(roots, |_| ());
+        let checked =
+            levels.and_then(|levels| depth::with_stack_for(levels, || self.compare(old, new)));
+        // No server takes definitions that are deeper: there are no objects to search for.
+        checked.unwrap_or_else(|| {
+            let findings = self.config.check_change(old, new).into_iter();
+            let changes = findings.map(|finding| Change {
+                proof: Proof::NotSearched,
+                accepted: self.reason(&finding),
+                finding,
+            });
+            self.compatibility(changes.collect(), Vec::new())
+        })
+    }
+
+    fn compare(
+        &self,
+        old: &CustomResourceDefinition,
+        new: &CustomResourceDefinition,
+    ) -> Compatibility {
         let (before, after) = aligned(old, new);
         let versions = versions(old, new);
         let findings = self.config.check_change(&before, &after);
         let has_others = findings.len() > 1;
         let work = SearchWork::of(findings.len() + versions.len());
-        let mut changes: Vec<Change> = findings
+        let changes: Vec<Change> = findings
             .into_iter()
             .map(|finding| Change {
                 proof: work.share(|left| {
@@ -130,6 +152,14 @@ impl Gate {
             work.share(|left| self.search(version, left).anywhere(&explained))
         });
         let unexplained = unexplained.collect();
+        self.compatibility(changes, unexplained)
+    }
+
+    fn compatibility(
+        &self,
+        mut changes: Vec<Change>,
+        unexplained: Vec<CounterExample>,
+    ) -> Compatibility {
         changes.sort_by_key(|change| std::cmp::Reverse(change.finding.severity));
         Compatibility {
             unused: self.unused(&changes),
