@@ -161,6 +161,17 @@ pub const CUSTOM: RuleKey = RuleKey {
     home: Home::FieldStructOrEnum,
 };
 
+/// Pairs of bounds, the first of which must not exceed the second, and whether they may be equal.
+pub const BOUNDS: &[(RuleKey, RuleKey, bool)] = &[
+    (MIN_ITEMS, MAX_ITEMS, true),
+    (MIN_LENGTH, MAX_LENGTH, true),
+    (MIN_PROPERTIES, MAX_PROPERTIES, true),
+    (MINIMUM, MAXIMUM, true),
+    (MINIMUM, EXCLUSIVE_MAXIMUM, false),
+    (EXCLUSIVE_MINIMUM, MAXIMUM, false),
+    (EXCLUSIVE_MINIMUM, EXCLUSIVE_MAXIMUM, false),
+];
+
 impl RuleKey {
     /// Whether the key sets keywords of the schema that no other rule sets.
     #[must_use]

@@ -10,8 +10,8 @@ pub use super::inline::{
 };
 pub(crate) use super::parts::contains;
 pub use super::parts::{
-    field_type, item_key_problem, item_problem, key_type, list_type, list_type_of, part_type,
-    subfield_problem,
+    field_rules, field_type, item_key_problem, item_problem, key_type, list_type, list_type_of,
+    part_type, subfield_problem,
 };
 pub use super::patch::{merge_key_problem, merge_problem};
 pub use super::path::equal;
@@ -260,6 +260,12 @@ pub const fn rule_problem(
     } else {
         Some(message)
     }
+}
+
+/// The reason why no value satisfies a bound and other rules, if there is one.
+#[must_use]
+pub const fn bounds_problem(rule: Constraint, others: &[Constraint]) -> Option<&'static str> {
+    rule.contradiction(others)
 }
 
 /// The reason why the values of a map cannot be of a type, if there is one.

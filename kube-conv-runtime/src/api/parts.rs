@@ -2,7 +2,7 @@
 
 use super::path::{PathStep, UNSEEN, equal, field_named};
 use super::{FieldInfo, Link, ListType, Presence, Scalar, Shape, TypeInfo};
-use crate::rules::Literal;
+use crate::rules::{Constraint, Literal};
 
 /// An unknown type, for which every check passes.
 const UNKNOWN: &TypeInfo = &TypeInfo::rejected("");
@@ -20,6 +20,15 @@ pub const fn field_type(info: &'static TypeInfo, name: &str) -> &'static TypeInf
     match field(info, name) {
         PathStep::Field(field) => known(field.link),
         _ => UNKNOWN,
+    }
+}
+
+/// The rules on the field of a wire name.
+#[must_use]
+pub const fn field_rules(info: &'static TypeInfo, name: &str) -> &'static [Constraint] {
+    match field(info, name) {
+        PathStep::Field(field) => field.constraints,
+        _ => &[],
     }
 }
 

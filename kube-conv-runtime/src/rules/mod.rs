@@ -422,6 +422,43 @@ impl Constraint {
         self.bound_problem(info)
     }
 
+    /// The problem with a bound, if no value satisfies it and another rule.
+    pub(crate) const fn contradiction(&self, mut others: &[Self]) -> Option<&'static str> {
+        while let [other, rest @ ..] = others {
+            if self.excludes(other) || other.excludes(self) {
+                return Some("no value satisfies this and another bound on it; change one of them");
+            }
+            others = rest;
+        }
+        None
+    }
+
+    /// Whether a lower bound leaves nothing below an upper one.
+    const fn excludes(&self, upper: &Self) -> bool {
+        match (self, upper) {
+            (Self::Minimum(Minimum(least)), Self::Maximum(Maximum(most))) => {
+                least.as_f64() > most.as_f64()
+            }
+            (Self::Minimum(Minimum(least)), Self::ExclusiveMaximum(ExclusiveMaximum(most)))
+            | (Self::ExclusiveMinimum(ExclusiveMinimum(least)), Self::Maximum(Maximum(most)))
+            | (
+                Self::ExclusiveMinimum(ExclusiveMinimum(least)),
+                Self::ExclusiveMaximum(ExclusiveMaximum(most)),
+            ) => least.as_f64() >= most.as_f64(),
+            (Self::MinLength(MinLength(least)), Self::MaxLength(MaxLength(most)))
+            | (Self::MinLength(MinLength(least)), Self::MaxBytes(MaxBytes(most)))
+            | (Self::MinItems(MinItems(least)), Self::MaxItems(MaxItems(most)))
+            | (
+                Self::MinProperties(MinProperties(least)),
+                Self::MaxProperties(MaxProperties(most)),
+            ) => *least > *most,
+            (Self::EnumValues(EnumValues(values)), Self::EnumValues(EnumValues(others))) => {
+                !shares_value(values, others)
+            }
+            _ => false,
+        }
+    }
+
     /// The reason why servers reject all values of a type because of the rule's bound, if there is
     /// one.
     pub(crate) const fn bound_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
@@ -437,6 +474,16 @@ impl Constraint {
             "a bound on an integer is a whole number of its type, and of at most 53 bits; with another one, servers reject every value",
         )
     }
+}
+
+const fn shares_value(mut values: &[&str], others: &[&str]) -> bool {
+    while let [value, rest @ ..] = values {
+        if lookup::contains(others, value) {
+            return true;
+        }
+        values = rest;
+    }
+    false
 }
 
 impl Constraint {

@@ -64,8 +64,24 @@ struct Misplaced {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Contradictions {
+    #[k8s(minimum = 2, maximum = 1)]
+    a: i32,
+    #[k8s(min_length = 2, max_length = 1)]
+    b: String,
+    #[k8s(required, min_items = 2, max_items = 1)]
+    c: Vec<String>,
+    #[k8s(required, min_properties = 2, max_properties = 1)]
+    d: BTreeMap<String, String>,
+    #[k8s(exclusive_minimum = 1, maximum = 1)]
+    e: i32,
+    #[k8s(minimum = 1, exclusive_maximum = 1)]
+    f: i32,
+    #[k8s(exclusive_minimum = 1, exclusive_maximum = 1.0)]
+    g: f64,
     #[k8s(multiple_of = -2)]
     h: i32,
+    #[k8s(required, each_val(min_length = 2, max_length = 1))]
+    i: Vec<String>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

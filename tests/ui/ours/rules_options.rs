@@ -39,6 +39,14 @@ struct Fields {
         if_disabled("Feature", forbidden)
     )]
     defaulted: Option<i32>,
+    #[k8s(if_enabled("Feature", required, forbidden))]
+    both: Option<i32>,
+    #[k8s(
+        maximum = 5,
+        if_enabled("Feature", minimum = 6),
+        if_disabled("Feature", minimum = 2, maximum = 1)
+    )]
+    nothing_left: i32,
     #[k8s(optional, atomic, if_enabled("Feature", min_items = 1))]
     never_empty: Vec<i32>,
     #[k8s(if_enabled("Feature", update(no_set)))]

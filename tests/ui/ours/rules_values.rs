@@ -87,8 +87,16 @@ struct Twice {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Contradictions {
+    #[k8s(min_length = 4, max_bytes = 3)]
+    a: String,
+    #[k8s(enum_values("A"), neq = "A")]
+    b: String,
+    #[k8s(immutable, forbidden)]
+    c: Option<i32>,
     #[k8s(forbidden, default = 1)]
     d: Option<i32>,
+    #[k8s(optional, each_key(min_length = 4, max_length = 3))]
+    e: BTreeMap<String, i32>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -116,6 +124,14 @@ struct Good {
     c: i32,
     #[k8s(forbidden)]
     d: Option<i32>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Listed {
+    #[k8s(min_length = 2, max_length = 3, enum_values("a", "ab", "abcd"))]
+    text: String,
+    #[k8s(optional, atomic, each_val(max_bytes = 2, enum_values("é", "日")))]
+    list: Vec<String>,
 }
 
 fn main() {}

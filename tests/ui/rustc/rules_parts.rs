@@ -23,6 +23,8 @@ struct Fields {
     d: Port,
     #[k8s(subfield, subfield = 1, subfield(), subfield(port minimum = 1))]
     e: Port,
+    #[k8s(subfield(secure, required, forbidden))]
+    f: Port,
     #[k8s(subfield(port, forbidden))]
     g: Port,
     #[k8s(subfield(port, minimun = 1))]

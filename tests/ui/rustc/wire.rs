@@ -86,18 +86,26 @@ struct Contradictions {
     listed: Listed,
     #[k8s(minimum = 11)]
     small: Small,
-    #[k8s(subfield(mode, enum_values("Slow", "Late")))]
+    #[k8s(
+        subfield(count, minimum = 101),
+        subfield(mode, enum_values("Slow", "Late")),
+        subfield(text, enum_values("c"))
+    )]
     inner: Inner,
     #[k8s(subfield(text, enum_values("b", "c")))]
     fine: Inner,
 }
 
+const LEAST: i32 = 5;
+const MOST: u8 = 4;
 const NEGATIVE: i64 = -1;
 const HALF: f64 = 0.5;
 
 /// Bounds given by constants.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Constants {
+    #[k8s(minimum = LEAST, maximum = MOST)]
+    none: i32,
     #[k8s(max_length = NEGATIVE)]
     text: String,
     #[k8s(required, max_items = HALF, atomic)]

@@ -31,7 +31,9 @@ pub(crate) fn read(items: &Attributes, subject: RuleSubject<'_>, diag: &Diag) ->
         is_on_field: items.site == Site::Field,
         ..RuleContext::of(subject, is_recursive)
     };
-    nested::take(items, &of, diag)
+    let rules = nested::take(items, &of, diag);
+    contradictions::report_bytes(&rules, diag);
+    rules
 }
 
 /// Takes the rules of a field in one mode, in the order of writing. There may be no rules.

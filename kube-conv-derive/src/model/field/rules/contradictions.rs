@@ -1,26 +1,164 @@
-//! Rules that cannot be, and literal defaults that rules reject.
+//! Rules that no value satisfies, and literal defaults that rules reject.
 
 use super::rule::FieldRule;
 use super::switched::flattened;
 use crate::diag::{Diag, counted};
 use crate::model::field::default::{DefaultAttr, DefaultExpr};
+use crate::model::input::RuleSubject;
 use crate::syntax::generics::mentions_any;
 use crate::syntax::literals::integer;
+use crate::syntax::shape::value_type;
+use crate::syntax::shape::{ValueClass, name_of, unboxed};
 use kube_conv_core::numbers::is_multiple_of;
-use kube_conv_core::rules as keys;
+use kube_conv_core::rules::{self as keys, RuleKey};
 use quote::ToTokens;
 use std::fmt;
-use syn::{Expr, ExprLit, Generics, Lit};
+use syn::{Expr, ExprLit, Generics, Ident, Lit, Type};
 
-/// Reports a factor of which no number is a multiple.
-pub(super) fn report_factor(rules: &[FieldRule], diag: &Diag) {
-    let steps = rules.iter().filter(|rule| rule.is(keys::MULTIPLE_OF));
-    for step in steps.filter(|step| step.number().is_some_and(|number| number <= 0.0)) {
+/// Reports rules that contradict each other.
+pub(super) fn report(rules: &[FieldRule], subject: RuleSubject<'_>, diag: &Diag) {
+    let find = |known: RuleKey| rules.iter().find(|rule| rule.is(known));
+    if matches!(subject, RuleSubject::Value(ty) if is_integer(ty)) {
+        report_integers(rules, diag);
+    }
+    for (lower, upper, closed) in keys::BOUNDS {
+        if let (Some(least), Some(most)) = (find(*lower), find(*upper)) {
+            report_bounds(least, most, *closed, &least.key, diag);
+        }
+    }
+    if let Some(step) = find(keys::MULTIPLE_OF)
+        && step.number().is_some_and(|number| number <= 0.0)
+    {
         diag.error(
             &step.value,
             "a factor is greater than zero; write `multiple_of = 5`",
         );
     }
+    if let (Some(rejected), Some(listed)) = (find(keys::NEQ), find(keys::ENUM_VALUES))
+        && let ([only], Some(ComparedLiteral::Text(text))) = (&*listed.texts, rejected.literal())
+        && only.value() == text
+    {
+        diag.error(
+            &rejected.value,
+            "`neq` rejects the only one of `enum_values`, so no value is allowed; change one of them",
+        );
+    }
+    report_listed(rules, diag);
+    if let (Some(rule), Some(_)) = (find(keys::REQUIRED), find(keys::FORBIDDEN)) {
+        diag.error(
+            &rule.key,
+            "a field cannot be both `required` and `forbidden`; drop one of them",
+        );
+    }
+    if let (Some(rule), Some(_)) = (find(keys::IMMUTABLE), find(keys::FORBIDDEN)) {
+        diag.error(
+            &rule.key,
+            "a field that is `forbidden` has no value that could change; drop one of them",
+        );
+    }
+}
+
+/// Reports bounds that leave numbers, but no integer or no multiple of `multiple_of`.
+fn report_integers(rules: &[FieldRule], diag: &Diag) {
+    let find = |known: RuleKey| {
+        let rule = rules.iter().find(|rule| rule.is(known))?;
+        Some((rule, rule.number()?))
+    };
+    let least = find(keys::MINIMUM).or_else(|| {
+        find(keys::EXCLUSIVE_MINIMUM).map(|(rule, number)| (rule, number.floor() + 1.0))
+    });
+    let most = find(keys::MAXIMUM).or_else(|| {
+        find(keys::EXCLUSIVE_MAXIMUM).map(|(rule, number)| (rule, number.ceil() - 1.0))
+    });
+    let (Some((lower, least)), Some((upper, most))) = (least, most) else {
+        return;
+    };
+    let is_reported = match (lower.number(), upper.number()) {
+        (Some(lower), Some(upper)) => lower >= upper,
+        _ => true,
+    };
+    if is_reported {
+        return;
+    }
+    if least > most {
+        diag.error(
+            &lower.key,
+            format!(
+                "no integer is between `{}` and `{}`; change one of them",
+                lower.key, upper.key
+            ),
+        );
+    } else if let Some((step, factor)) = find(keys::MULTIPLE_OF)
+        && factor > 0.0
+        && (least / factor).ceil() * factor > most
+    {
+        diag.error(
+            &step.key,
+            format!(
+                "no multiple of {factor} is between `{}` and `{}`; change one of them",
+                lower.key, upper.key
+            ),
+        );
+    }
+}
+
+fn is_integer(ty: &Type) -> bool {
+    ValueClass::of(ty) == ValueClass::Number
+        && name_of(unboxed(value_type(ty))).as_deref() != Some("f64")
+}
+
+/// Reports values of `enum_values` that are too long or too short for another rule. Patterns are matched when the CRD
+/// is checked.
+fn report_listed(rules: &[FieldRule], diag: &Diag) {
+    let lengths = [keys::MIN_LENGTH, keys::MAX_LENGTH, keys::MAX_BYTES];
+    let of_lengths = || rules.iter().filter(|rule| lengths.contains(&rule.known));
+    for listed in rules.iter().flat_map(|rule| &rule.texts) {
+        let text = listed.value();
+        for rule in of_lengths() {
+            if let Some(reason) = rule.is_exceeded("value", &text) {
+                diag.error(listed, format!("{reason}; drop it, or change the bound"));
+            }
+        }
+    }
+}
+
+/// Reports a minimum of characters above the maximum of bytes, since a character takes at least one
+/// byte. Rules on parts are not compared, because an empty list satisfies both rules.
+pub(super) fn report_bytes(rules: &[FieldRule], diag: &Diag) {
+    let find = |known: RuleKey| rules.iter().find(|rule| rule.is(known));
+    if let (Some(least), Some(most)) = (find(keys::MIN_LENGTH), find(keys::MAX_BYTES)) {
+        report_bounds(least, most, true, &least.key, diag);
+    }
+}
+
+/// Reports two rules that no value satisfies, at one of them.
+pub(super) fn report_pair(least: &FieldRule, most: &FieldRule, at: &Ident, diag: &Diag) {
+    for (lower, upper, closed) in keys::BOUNDS {
+        if least.is(*lower) && most.is(*upper) {
+            report_bounds(least, most, *closed, at, diag);
+        }
+    }
+}
+
+fn report_bounds(least: &FieldRule, most: &FieldRule, closed: bool, at: &Ident, diag: &Diag) {
+    let (Some(lower), Some(upper)) = (least.number(), most.number()) else {
+        return;
+    };
+    if lower < upper || (closed && lower <= upper) {
+        return;
+    }
+    let relation = if closed {
+        "is greater than"
+    } else {
+        "leaves nothing below"
+    };
+    diag.error(
+        at,
+        format!(
+            "`{}` {relation} `{}`, so no value is allowed; change one of them",
+            least.key, most.key
+        ),
+    );
 }
 
 /// Reports `forbidden` on anything other than a field; `instead` is what to write.
@@ -68,7 +206,8 @@ impl FieldRule {
             keys::NEQ => self.is_rejected(&default.literal()?),
             keys::PATTERN => None,
             keys::MIN_LENGTH | keys::MAX_LENGTH | keys::MAX_BYTES => {
-                self.is_exceeded(&default.text()?)
+                let reason = self.is_exceeded("default", &default.text()?)?;
+                Some(format!("{reason}; change one of them"))
             }
             keys::MIN_ITEMS | keys::MAX_ITEMS => self.is_miscounted(default.count()?),
             _ => self.is_beyond(default.number()?),
@@ -102,8 +241,8 @@ impl FieldRule {
             .then(|| format!("the default {default} breaks `neq = {default}`; change one of them"))
     }
 
-    /// Why a default is too long or too short for the rule, if it is.
-    fn is_exceeded(&self, text: &str) -> Option<String> {
+    /// Why a string is too long or too short for the rule, if it is.
+    fn is_exceeded(&self, what: &str, text: &str) -> Option<String> {
         let (actual, unit) = match self.is(keys::MAX_BYTES) {
             true => (text.len(), "byte"),
             false => (text.chars().count(), "character"),
@@ -117,7 +256,7 @@ impl FieldRule {
         broken.then(|| {
             let length = counted(actual, unit);
             let key = &self.key;
-            format!("the default has {length}, which `{key} = {bound}` does not allow; change one of them")
+            format!("the {what} has {length}, which `{key} = {bound}` does not allow")
         })
     }
 

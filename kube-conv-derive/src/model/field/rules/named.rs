@@ -7,7 +7,7 @@ use super::rule::{FieldRule, Named, Selected};
 use super::transitions;
 use crate::attributes::{Assigned, AttributeEntry, EntryValue};
 use crate::diag::Diag;
-use crate::model::field::lists::{ListKey, explained_problem, keys_of};
+use crate::model::field::lists::{ListKey, explained_problem, keys_of, problem};
 use crate::model::field::unions::{self, UnionRole};
 use crate::model::input::RuleSubject;
 use crate::syntax::shape::ValueClass;
@@ -287,7 +287,15 @@ impl Named {
                     list_type: quote!(__rt::lookup::list_type_of(#info, #name)),
                 };
                 let inner = checks_of(&rule.inner, &below);
-                std::iter::once(own).chain(inner).collect()
+                let bounds = rule.inner.iter().map(|inner| {
+                    let constraint = inner.constraint();
+                    let others = quote!(__rt::lookup::field_rules(#info, #name));
+                    problem(
+                        &inner.key,
+                        &quote!(__rt::lookup::bounds_problem(#constraint, #others)),
+                    )
+                });
+                std::iter::once(own).chain(inner).chain(bounds).collect()
             }
             Self::Keys(keys) => {
                 let info = of.part(keys::UNIQUE).info;

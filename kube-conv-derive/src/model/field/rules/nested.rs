@@ -80,7 +80,8 @@ pub(super) fn take(items: &Attributes, of: &RuleContext<'_>, diag: &Diag) -> Vec
     if let RuleSubject::Value(ty) = of.subject {
         rules.retain(|rule| rule.fits(ty, diag));
     }
-    contradictions::report_factor(&rules, diag);
+    contradictions::report(&rules, of.subject, diag);
+    switched::report_contradictions(&rules, diag);
     named::report_repeated(&rules, diag);
     rules
 }
@@ -157,13 +158,14 @@ pub(super) fn checks_of(rules: &[FieldRule], of: &RuledValue<'_>) -> Vec<TokenSt
         .flat_map(|rule| {
             let own = (unknown && !rule.known.is_switch()).then(|| rule.check(of));
             let texts = rule.text_checks(of).into_iter().filter(|_| unknown);
+            let bounds = rule.bound_check(rules);
             let inner = match &rule.named {
                 Some(named) => named.checks(rule, of),
                 None if rule.inner.is_empty() => Vec::new(),
                 None if rule.known.is_switch() => checks_of(&rule.inner, of),
                 None => checks_of(&rule.inner, &of.part(rule.known)),
             };
-            own.into_iter().chain(texts).chain(inner)
+            own.into_iter().chain(texts).chain(bounds).chain(inner)
         })
         .collect()
 }
@@ -177,6 +179,21 @@ impl FieldRule {
             &self.key,
             &quote!(__rt::lookup::rule_problem(#constraint, #info, #message)),
         )
+    }
+
+    /// Returns the check that a bound given by a constant leaves values to the other rules.
+    fn bound_check(&self, rules: &[Self]) -> Option<TokenStream> {
+        if !self.is_constant() {
+            return None;
+        }
+        let constraint = self.constraint();
+        // Of two constants one is reported.
+        let later = rules.iter().rev().take_while(|rule| rule.key != self.key);
+        let others = later.filter(|rule| rule.is_constant());
+        let others = others.chain(rules.iter().filter(|rule| !rule.is_constant()));
+        let others = others.map(Self::constraint);
+        let found = quote!(__rt::lookup::bounds_problem(#constraint, &[#(#others),*]));
+        Some(problem(&self.key, &found))
     }
 
     /// Returns the checks that a type has the values of `enum_values`.
