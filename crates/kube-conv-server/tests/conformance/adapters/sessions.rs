@@ -45,6 +45,12 @@ pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'sta
     if requests.iter().any(applies_scale) {
         return Some("an apply to the Scale, which is rejected");
     }
+    let scales_to_zero = |request: &Value| {
+        request["subresource"] == "scale" && request["object"]["spec"]["replicas"] == 0
+    };
+    if requests.iter().any(scales_to_zero) {
+        return Some("the manager of a Scale of zero replicas");
+    }
     if question.to_string().contains("last-applied-configuration") {
         return Some("a manager called kubectl, which takes over client-side apply");
     }
