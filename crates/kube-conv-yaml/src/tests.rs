@@ -54,6 +54,12 @@ fn texts_are_read_as_libyaml_reads_them() {
             json!({"a": {"b": 1, "c": 3}}),
         ),
         ("a: !!binary gIE=", json!({"a": "\u{fffd}\u{fffd}"})),
+        (
+            "a:\n-\n- b\n-\nc: d",
+            json!({"a": [null, "b", null], "c": "d"}),
+        ),
+        (r"a: 'b\n'", json!({"a": r"b\n"})),
+        ("a: !%C3%A9 1", json!({"a": "1"})),
     ] {
         assert_eq!(value(text), expected, "{text:?}");
     }
@@ -106,6 +112,16 @@ fn errors_have_gos_text_and_the_right_place() {
             (1, 2),
         ),
         (
+            "a: 1\nb",
+            "yaml: line 3: could not find expected ':'",
+            (3, 1),
+        ),
+        (
+            "a: !%C3%41 1",
+            "yaml: found an incorrect trailing UTF-8 octet",
+            (1, 8),
+        ),
+        (
             "<<: 1",
             "yaml: map merge requires map or sequence of maps as the value",
             (1, 5),
@@ -127,6 +143,14 @@ fn errors_have_gos_text_and_the_right_place() {
         (
             "- {~: a}",
             "unsupported map key of type: %!s(<nil>), key: <nil>, value: \"a\"",
+        ),
+        (
+            "~: {2: a, 1: b}",
+            "unsupported map key of type: %!s(<nil>), key: <nil>, value: map[interface {}]interface {}{1:\"b\", 2:\"a\"}",
+        ),
+        (
+            "~: {b: 1, !!binary Yf8=: 2}",
+            "unsupported map key of type: %!s(<nil>), key: <nil>, value: map[interface {}]interface {}{\"a\\xff\":2, \"b\":1}",
         ),
         ("a: \u{0}", "yaml: control characters are not allowed"),
     ] {
@@ -463,6 +487,11 @@ fn written_values_are_read_as_the_same() {
         }
         assert_eq!(value(&write(&deep).unwrap()), deep);
     }
+    assert!(
+        write(&json!({"k".repeat(1000): 1}))
+            .unwrap()
+            .starts_with('k')
+    );
     let long = json!({"k".repeat(5000): {"é ".repeat(2000): [1]}});
     assert_eq!(value(&write(&long).unwrap()), long);
 }
