@@ -43,6 +43,15 @@ impl Run {
         self.first == self.last
     }
 
+    fn appended<T>(list: &mut Vec<T>, parts: impl IntoIterator<Item = T>) -> Self {
+        let first = count(list.len());
+        list.extend(parts);
+        Self {
+            first,
+            last: count(list.len()),
+        }
+    }
+
     fn of<T>(self, list: &[T]) -> &[T] {
         list.get(self.first as usize..self.last as usize)
             .unwrap_or(&[])
@@ -303,24 +312,15 @@ impl<'s> Ast<'s> {
     }
 
     pub(crate) fn add_elements(&mut self, elements: &[Element]) -> Run {
-        let first = count(self.elements.len());
-        self.elements.extend_from_slice(elements);
-        Run {
-            first,
-            last: count(self.elements.len()),
-        }
+        Run::appended(&mut self.elements, elements.iter().copied())
     }
 
     pub(crate) fn add_values(&mut self, values: &[ExprId]) -> Run {
-        let first = count(self.elements.len());
-        self.elements.extend(values.iter().map(|&value| Element {
+        let elements = values.iter().map(|&value| Element {
             value,
             optional: false,
-        }));
-        Run {
-            first,
-            last: count(self.elements.len()),
-        }
+        });
+        Run::appended(&mut self.elements, elements)
     }
 
     pub(crate) fn add_call(
@@ -340,21 +340,11 @@ impl<'s> Ast<'s> {
     }
 
     pub(crate) fn add_entries(&mut self, entries: &[Entry]) -> Run {
-        let first = count(self.entries.len());
-        self.entries.extend_from_slice(entries);
-        Run {
-            first,
-            last: count(self.entries.len()),
-        }
+        Run::appended(&mut self.entries, entries.iter().copied())
     }
 
     pub(crate) fn add_fields(&mut self, fields: Vec<Field<'s>>) -> Run {
-        let first = count(self.fields.len());
-        self.fields.extend(fields);
-        Run {
-            first,
-            last: count(self.fields.len()),
-        }
+        Run::appended(&mut self.fields, fields)
     }
 
     /// Copies a node and everything below it. The entries of the copy get a new position.

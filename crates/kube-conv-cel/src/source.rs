@@ -72,15 +72,6 @@ impl<'s> Source<'s> {
         }
     }
 
-    /// Returns the number of code points before a position, or `None` if it is not in the text.
-    #[must_use]
-    pub fn code_points_before(&self, place: Place) -> Option<usize> {
-        match place {
-            Place::Byte(byte) => Some(self.text.get(..byte as usize)?.chars().count()),
-            Place::None => None,
-        }
-    }
-
     /// Returns the byte offset of a position, or `None` if it is not in the text.
     #[must_use]
     pub fn byte(&self, place: Place) -> Option<usize> {

@@ -1,7 +1,7 @@
 //! Reports lists and maps whose elements differ in type.
 
 use super::{Checked, Reference, TypeId};
-use crate::ast::{Ast, Expr, ExprId};
+use crate::ast::{Ast, Expr, ExprId, Run};
 use crate::issues::Issues;
 
 /// The function whose arguments may differ in type, because its template decides their types.
@@ -15,7 +15,21 @@ pub(super) fn report<'s>(ast: &Ast<'s>, checked: &Checked<'_>, issues: &mut Issu
         checked,
         issues,
     };
-    validator.node(ast.root());
+    let mut open = vec![ast.root()];
+    while let Some(id) = open.pop() {
+        match ast.expr(id) {
+            Expr::Call { function, .. } if is_exempt(function, checked.reference(id)) => continue,
+            Expr::List(elements) => validator.list(*elements),
+            Expr::Map(entries) => validator.map(*entries),
+            _ => {}
+        }
+        let siblings = open.len();
+        ast.below(id, &mut open);
+        // The first child is the next one, since only the first issues are kept.
+        if let Some(children) = open.get_mut(siblings..) {
+            children.reverse();
+        }
+    }
 }
 
 struct Validator<'s, 'a> {
@@ -25,65 +39,9 @@ struct Validator<'s, 'a> {
 }
 
 impl Validator<'_, '_> {
-    fn node(&mut self, id: ExprId) {
-        let ast = self.ast;
-        match ast.expr(id) {
-            Expr::Unspecified | Expr::Literal(_) | Expr::Ident(_) => {}
-            Expr::Select { operand, .. } => self.node(*operand),
-            Expr::Call {
-                function,
-                target,
-                arguments,
-            } => {
-                if is_exempt(function, self.checked.reference(id)) {
-                    return;
-                }
-                for part in target.iter().copied() {
-                    self.node(part);
-                }
-                for argument in ast.elements(*arguments) {
-                    self.node(argument.value);
-                }
-            }
-            Expr::List(elements) => {
-                self.list(id);
-                for element in ast.elements(*elements) {
-                    self.node(element.value);
-                }
-            }
-            Expr::Map(entries) => {
-                self.map(id);
-                for entry in ast.entries(*entries) {
-                    self.node(entry.key);
-                    self.node(entry.value);
-                }
-            }
-            Expr::Message { fields, .. } => {
-                for field in ast.fields(*fields) {
-                    self.node(field.value);
-                }
-            }
-            Expr::Comprehension(parts) => {
-                let parts = [
-                    parts.range,
-                    parts.init,
-                    parts.condition,
-                    parts.step,
-                    parts.result,
-                ];
-                for part in parts {
-                    self.node(part);
-                }
-            }
-        }
-    }
-
-    fn list(&mut self, id: ExprId) {
-        let Expr::List(elements) = self.ast.expr(id) else {
-            return;
-        };
+    fn list(&mut self, elements: Run) {
         let mut first = None;
-        for element in self.ast.elements(*elements) {
+        for element in self.ast.elements(elements) {
             let found = self.held_if(element.optional, element.value);
             let expected = *first.get_or_insert(found);
             if !self.same(element.value, expected, found) {
@@ -92,12 +50,9 @@ impl Validator<'_, '_> {
         }
     }
 
-    fn map(&mut self, id: ExprId) {
-        let Expr::Map(entries) = self.ast.expr(id) else {
-            return;
-        };
+    fn map(&mut self, entries: Run) {
         let mut first = None;
-        for entry in self.ast.entries(*entries) {
+        for entry in self.ast.entries(entries) {
             let key = self.checked.type_of(entry.key);
             let value = self.held_if(entry.optional, entry.value);
             let (first_key, first_value) = *first.get_or_insert((key, value));

@@ -96,10 +96,6 @@ fn places_have_lines_and_columns() {
     let locations: Vec<Location> = issues.iter().map(|issue| issues.location(issue)).collect();
     let location = |line, column| Location { line, column };
     assert_eq!(locations, [location(1, 1), location(2, 3), location(2, 18)]);
-    assert_eq!(
-        issues.source().code_points_before(Place::Byte(19)),
-        Some(18)
-    );
 }
 
 #[test]
