@@ -268,6 +268,15 @@ fn documents_of_the_most_levels_fit_the_stack_of_a_thread() {
 }
 
 #[test]
+fn empty_members_side_by_side_are_one_level() {
+    let fields: Value = (0..MOST_LEVELS)
+        .map(|at| (format!("f:a{at}"), json!({})))
+        .collect();
+    let read = FieldSet::from_json(&fields.to_string()).unwrap();
+    assert!(read.to_string().contains(".a0"));
+}
+
+#[test]
 fn documents_of_more_levels_are_errors() {
     let flat = json!({"a": 1});
     for nesting in NESTINGS {

@@ -1,7 +1,9 @@
 //! Values with the types by which server-side apply merges them.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
-use kube_conv_patch::apply::{Duplicates, FieldPath, FieldSet, ObjectType, PathElement};
+use kube_conv_patch::apply::{
+    Duplicates, FieldPath, FieldSet, Managers, ObjectType, OneVersion, PathElement, Updater,
+};
 use kube_conv_runtime::json;
 use kube_conv_runtime::schema::Schema;
 use serde_json::{Value, from_value};
@@ -101,6 +103,26 @@ fn values_of_other_types_are_rejected_with_their_paths() {
     assert_eq!(
         error(json!({"spec": {"colors": [null]}})),
         ".spec.colors: element 0: associative list without keys has an element that's an explicit null"
+    );
+}
+
+#[test]
+fn several_conflicts_are_listed_below_their_manager() {
+    let object_type = widget();
+    let typed = |value| object_type.typed(value, Duplicates::Rejected).unwrap();
+    let (empty, live) = (
+        typed(json!({})),
+        typed(json!({"spec": {"size": 1, "args": ["a"]}})),
+    );
+    let updater = Updater::new(&OneVersion);
+    let managers = updater
+        .update(&empty, &live, "v1", Managers::new(), "kubectl")
+        .unwrap();
+    let mine = typed(json!({"spec": {"size": 2, "args": ["b"]}}));
+    let conflicts = updater.apply(&live, &mine, "v1", managers, "scaler", false);
+    assert_eq!(
+        conflicts.unwrap_err().to_string(),
+        "conflicts with \"kubectl\":\n- .spec.args\n- .spec.size"
     );
 }
 

@@ -123,14 +123,8 @@ impl Metadata for OpenApi<'_> {
     }
 
     fn type_name(&self) -> Cow<'_, str> {
-        match self.schema.and_then(|schema| schema.get("type")) {
-            Some(Value::String(name)) => name.into(),
-            Some(Value::Array(names)) => {
-                let names = names.iter().filter_map(Value::as_str);
-                names.collect::<String>().into()
-            }
-            _ => "Struct".into(),
-        }
+        let name = self.schema.and_then(|schema| schema.get("type"));
+        name.and_then(Value::as_str).unwrap_or("Struct").into()
     }
 
     fn topology(&self, field: &str) -> Option<Topology<'_>> {

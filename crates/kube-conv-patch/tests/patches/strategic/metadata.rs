@@ -133,6 +133,7 @@ fn several_map_keys_do_not_make_a_merge_key() {
     }))
     .unwrap();
     let metadata = ListTypes::of(&schema);
+    assert_eq!(metadata.type_name(), "object");
     assert_eq!(metadata.list("ports").unwrap().1, FieldMetadata::default());
     assert_eq!(
         metadata.topology("ports"),
@@ -159,6 +160,8 @@ fn a_document_finds_a_kind_by_its_names() {
     let (spec, _) = metadata.object("spec").unwrap();
     assert_eq!(spec.list("tags").unwrap().1.strategy, Some("merge"));
     assert_eq!(spec.topology("tags"), Some(Topology::Set));
+    let (tags, _) = spec.object("tags").unwrap();
+    assert_eq!([spec.type_name(), tags.type_name()], ["Struct", "array"]);
     assert!(OpenApi::of_kind(&document, "example.io", "v2", "Widget").is_none());
     assert!(OpenApi::of_document(&document, "Widget").is_none());
 }
