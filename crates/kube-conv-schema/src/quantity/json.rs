@@ -71,14 +71,6 @@ impl<'de> Visitor<'de> for QuantityVisitor {
         parse(value)
     }
 
-    fn visit_i128<E: de::Error>(self, value: i128) -> Result<Quantity, E> {
-        parse(value)
-    }
-
-    fn visit_u128<E: de::Error>(self, value: u128) -> Result<Quantity, E> {
-        parse(value)
-    }
-
     /// A float as `encoding/json` writes it, and therefore every API server that has decoded it.
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<Quantity, E> {
         parse(crate::go::json(&value.into()))

@@ -113,8 +113,12 @@ fn translate_bounds(own: &mut Map<String, Value>) {
     }
 }
 
-fn allow_null(own: &mut Map<String, Value>) {
-    if let Some(values) = own.get_mut("enum").and_then(Value::as_array_mut) {
+/// Allows null besides the values of a JSON Schema.
+#[doc(hidden)]
+pub fn allow_null(own: &mut Map<String, Value>) {
+    if let Some(values) = own.get_mut("enum").and_then(Value::as_array_mut)
+        && !values.contains(&Value::Null)
+    {
         values.push(Value::Null);
     }
     match own.get_mut("type") {

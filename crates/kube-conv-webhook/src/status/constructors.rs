@@ -200,12 +200,6 @@ impl Status {
         .with_details(StatusDetails::default().with_causes([cause]))
     }
 
-    /// The server could not read what it stored (500). Upstream: the storage of `k8s.io/apiserver`.
-    #[must_use]
-    pub fn store_read_error(message: impl Into<String>) -> Self {
-        Self::failure(StatusReason::StoreReadError, message)
-    }
-
     /// The time that the request allowed was too short (504). Upstream: `NewTimeoutError`.
     #[must_use]
     pub fn timeout(message: &str, retry_after_seconds: i32) -> Self {

@@ -119,7 +119,6 @@ fn every_known_reason_has_a_code_and_every_failure_that_of_its_reason() {
     for status in [
         Status::not_acceptable(&["a", "b"]),
         Status::unsupported_media_type(&["a", "b"]),
-        Status::store_read_error("s"),
         Status::service_unavailable("s"),
         Status::internal("i"),
     ] {

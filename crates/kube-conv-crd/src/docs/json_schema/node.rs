@@ -3,6 +3,7 @@
 use super::{formats, patterns};
 use crate::docs::rules;
 use crate::docs::text::finished;
+use kube_conv_schema::schema::to_json_schema::allow_null;
 use kube_conv_schema::schema::{Number, Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
 
@@ -227,24 +228,6 @@ fn embed(own: &mut Map<String, Value>) {
         for name in ["apiVersion", "kind"] {
             if !required.iter().any(|known| known == name) {
                 required.push(json!(name));
-            }
-        }
-    }
-}
-
-fn allow_null(own: &mut Map<String, Value>) {
-    if let Some(values) = own.get_mut("enum").and_then(Value::as_array_mut)
-        && !values.contains(&Value::Null)
-    {
-        values.push(Value::Null);
-    }
-    match own.get_mut("type") {
-        Some(Value::Array(types)) => types.push(json!("null")),
-        Some(type_name) => *type_name = json!([type_name.take(), "null"]),
-        // Without a type, only the junctors can exclude null.
-        None => {
-            if let Some(branches) = own.get_mut("anyOf").and_then(Value::as_array_mut) {
-                branches.push(json!({"type": "null"}));
             }
         }
     }
