@@ -15,6 +15,7 @@ func init() {
 	register("mergepatch", answerMergePatch)
 	register("mergepatch.create", answerMergePatchCreate)
 	register("mergepatch.three_way", answerMergePatchThreeWay)
+	register("mergepatch.conflict", answerMergePatchConflict)
 }
 
 // answerJSONPatch applies a JSON patch with the library and the settings of the API server. The
@@ -85,5 +86,31 @@ func answerMergePatchThreeWay(question json.RawMessage) (any, error) {
 	return once(func() any {
 		result, err := jsonmergepatch.CreateThreeWayJSONMergePatch(input.Original, input.Modified, input.Current, conditions...)
 		return patchOutcome(result, err, false)
+	})
+}
+
+// answerMergePatchConflict compares two values decoded as the API server does.
+func answerMergePatchConflict(question json.RawMessage) (any, error) {
+	var input struct {
+		Left  json.RawMessage `json:"left"`
+		Right json.RawMessage `json:"right"`
+	}
+	if err := parse(question, &input); err != nil {
+		return nil, err
+	}
+	left, err := decodeValue(input.Left)
+	if err != nil {
+		return nil, err
+	}
+	right, err := decodeValue(input.Right)
+	if err != nil {
+		return nil, err
+	}
+	return once(func() any {
+		conflicts, err := mergepatch.HasConflicts(left, right)
+		if err != nil {
+			return patchError(err)
+		}
+		return map[string]bool{"conflicts": conflicts}
 	})
 }

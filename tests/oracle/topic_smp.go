@@ -15,6 +15,7 @@ func init() {
 	register("smp.three_way", answerSMPThreeWay)
 	register("smp.cycle", answerSMPCycle)
 	register("smp.compose", answerSMPCompose)
+	register("smp.conflict", answerSMPConflict)
 	register("smp.lookup", answerSMPLookup)
 	register("smp.schema", answerSMPSchema)
 }
@@ -234,6 +235,39 @@ func answerSMPCompose(question json.RawMessage) (any, error) {
 			return patchError(err)
 		}
 		return map[string]any{"document": result}
+	})
+}
+
+// answerSMPConflict returns whether two patches contradict each other.
+func answerSMPConflict(question json.RawMessage) (any, error) {
+	var input struct {
+		smpMetadata
+		Left  json.RawMessage `json:"left"`
+		Right json.RawMessage `json:"right"`
+	}
+	if err := parse(question, &input); err != nil {
+		return nil, err
+	}
+	schema, err := input.lookup()
+	if err != nil {
+		return nil, err
+	}
+	for _, side := range []json.RawMessage{input.Left, input.Right} {
+		if _, err := decodeObject(side); err != nil {
+			return nil, err
+		}
+	}
+	return outcomes(func() any {
+		left, leftErr := decodeObject(input.Left)
+		right, rightErr := decodeObject(input.Right)
+		if err := errors.Join(leftErr, rightErr); err != nil {
+			return patchError(err)
+		}
+		conflicts, err := strategicpatch.MergingMapsHaveConflicts(left, right, schema)
+		if err != nil {
+			return patchError(err)
+		}
+		return map[string]bool{"conflicts": conflicts}
 	})
 }
 

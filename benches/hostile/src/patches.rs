@@ -200,6 +200,15 @@ pub fn cases() -> Vec<Case> {
             |patches| metadata().map(|metadata| strategic::compose(patches, &metadata).is_ok()),
         ));
         cases.push(Case::new(
+            case("strategic::conflicts"),
+            input,
+            |(before, patch)| {
+                metadata().map(|metadata| {
+                    strategic::conflicts(before, patch, &metadata, &Options::new()).is_ok()
+                })
+            },
+        ));
+        cases.push(Case::new(
             case("strategic::three_way"),
             input,
             |(before, after)| {
@@ -227,7 +236,7 @@ pub fn cases() -> Vec<Case> {
         cases.push(Case::new(
             case("merge::three_way"),
             input,
-            |(before, after)| merge::three_way(before, after, before).is_ok(),
+            |(before, after)| merge::three_way(before, after, before, &[]).is_ok(),
         ));
         cases.push(Case::new(
             case("json::create and apply"),

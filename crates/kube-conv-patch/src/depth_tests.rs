@@ -181,14 +181,15 @@ fn list_types() -> Schema {
     }
 }
 
-const PATCHES: [(&str, Case); 7] = [
+const PATCHES: [(&str, Case); 8] = [
     ("merge patches", |one, other| {
         assert_eq!(merge::apply(one, other).as_ref(), Ok(other));
         let patch = merge::create(one, other).unwrap();
         assert_eq!(merge::apply(one, &patch).as_ref(), Ok(other));
-        let patch = merge::three_way(one, other, one).unwrap();
+        let patch = merge::three_way(one, other, one, &[]).unwrap();
         assert_eq!(merge::apply(one, &patch).as_ref(), Ok(other));
-        drop(merge::three_way(one, &json!({}), one).unwrap());
+        drop(merge::three_way(one, &json!({}), one, &[]).unwrap());
+        assert!(merge::has_conflicts(one, other));
         let texts = (one.to_string(), other.to_string());
         let merged = merge::apply_text(texts.0.as_bytes(), texts.1.as_bytes());
         assert_eq!(merged.unwrap(), texts.1);
@@ -231,9 +232,21 @@ const PATCHES: [(&str, Case); 7] = [
         let (of, options) = (ListTypes::of(&schema), Options::new());
         let patch = strategic::three_way(one, other, one, &of, &options).unwrap();
         assert_eq!(strategic::apply(one, &patch, &of).as_ref(), Ok(other));
+        let conflict = strategic::three_way(&json!({}), other, one, &of, &options);
+        drop(conflict.map_err(|error| error.to_string()));
         let (one, other) = (one.to_string(), other.to_string());
         let bytes = (one.as_bytes(), other.as_bytes());
         strategic::three_way_text(bytes.0, bytes.1, bytes.0, &of, &options).unwrap();
+    }),
+    ("strategic conflicts", |one, other| {
+        let schema = list_types();
+        // Lists of lists are errors.
+        drop(strategic::conflicts(
+            one,
+            other,
+            &ListTypes::of(&schema),
+            &Options::new(),
+        ));
     }),
     ("strategic compose", |one, other| {
         let schema = list_types();
@@ -308,7 +321,7 @@ fn reject(one: &Value, other: &Value) {
         assert!(both.contains(&true));
     });
     assert!(merge::create(one, other).is_err());
-    assert!(merge::three_way(one, other, one).is_err());
+    assert!(merge::three_way(one, other, one, &[]).is_err());
     assert!(merge::apply(one, other).is_err());
     assert!(json::create(one, other).is_err());
     let patch = Patch::new(vec![Operation::add("/deep", other)]);
@@ -318,6 +331,7 @@ fn reject(one: &Value, other: &Value) {
     assert!(strategic::apply(one, other, &of).is_err());
     assert!(strategic::two_way(one, other, &of, &options).is_err());
     assert!(strategic::three_way(one, other, one, &of, &options).is_err());
+    assert!(strategic::conflicts(one, other, &of, &options).is_err());
     assert!(strategic::compose(&[one.clone(), other.clone()], &of).is_err());
     let fields = [one, other].map(|fields| FieldSet::from_fields_v1(fields).is_err());
     assert!(fields.contains(&true));

@@ -120,8 +120,11 @@ pub(crate) const ALL: &[Call] = &[
     ("kube_conv_patch::merge::create", |i| {
         ignore(merge::create(i.value, i.other))
     }),
+    ("kube_conv_patch::merge::has_conflicts", |i| {
+        assert!(merge::has_conflicts(i.value, i.other) || i.levels > 0)
+    }),
     ("kube_conv_patch::merge::three_way", |i| {
-        ignore(merge::three_way(i.value, i.other, i.value))
+        ignore(merge::three_way(i.value, i.other, i.value, &[]))
     }),
     ("kube_conv_patch::strategic::apply", |i| {
         ignore(strategic::apply(i.typed, i.object, &metadata()))
@@ -143,6 +146,14 @@ pub(crate) const ALL: &[Call] = &[
             .can_be_dropped()
             .then(|| [i.typed.clone(), i.object.clone()]);
         ignore(patches.map(|patches| strategic::compose(&patches, &metadata())));
+    }),
+    ("kube_conv_patch::strategic::conflicts", |i| {
+        ignore(strategic::conflicts(
+            i.value,
+            i.other,
+            &metadata(),
+            &Options::default(),
+        ))
     }),
     ("kube_conv_patch::strategic::two_way", |i| {
         ignore(strategic::two_way(

@@ -29,7 +29,18 @@ pub fn three_way(random: &mut Random) -> Value {
     let original = object(random, 3);
     let modified = changed(random, &original);
     let current = changed(random, &original);
-    json!({ "original": original, "modified": modified, "current": current })
+    let mut question = json!({ "original": original, "modified": modified, "current": current });
+    if random.percent(15) {
+        let kind = random.pick(&["key", "metadataKey"]);
+        question["preconditions"] = json!([{ kind: random.pick(&["a", "b"]) }]);
+    }
+    question
+}
+
+pub fn conflict(random: &mut Random) -> Value {
+    let left = object(random, 2);
+    let right = changed(random, &left);
+    json!({ "left": left, "right": right })
 }
 
 /// An object with few different names, so that two of them have some in common.

@@ -13,6 +13,8 @@ pub enum Error {
     Patch,
     /// A patch would be created from an object and a list.
     Mismatched,
+    /// The patch changes a field that must stay. Holds the patch in Go's notation.
+    Precondition(String),
     /// The document or the patch has too many levels.
     TooDeep(String),
 }
@@ -29,6 +31,7 @@ impl fmt::Display for Error {
             Self::Document => f.write_str("Invalid JSON Document"),
             Self::Patch => f.write_str("Invalid JSON Patch"),
             Self::Mismatched => f.write_str("Mismatched JSON Documents"),
+            Self::Precondition(patch) => write!(f, "precondition failed for: {patch}"),
             Self::TooDeep(why) => f.write_str(why),
         }
     }

@@ -1,4 +1,5 @@
-use super::{Error, apply, apply_text, create, three_way};
+use super::three_way::parts;
+use super::{Error, Precondition, apply, apply_text, create, has_conflicts, three_way};
 use crate::random::Random;
 use serde_json::{Value, json};
 
@@ -51,13 +52,13 @@ fn a_three_way_patch_keeps_what_others_added() {
     for _ in 0..4_000 {
         let (original, modified) = (random.without_nulls(3), random.without_nulls(3));
         // The live object has no other changes.
-        let patch = three_way(&original, &modified, &original).unwrap();
+        let patch = three_way(&original, &modified, &original, &[]).unwrap();
         let patched = apply(&original, &patch).unwrap();
         assert_eq!(written(&patched), written(&modified), "{original} {patch}");
         // Someone else added a member.
         let mut current = original.clone();
         current["added"] = json!({"by": "others"});
-        let patch = three_way(&original, &modified, &current).unwrap();
+        let patch = three_way(&original, &modified, &current, &[]).unwrap();
         let mut expected = modified.clone();
         expected["added"] = json!({"by": "others"});
         assert_eq!(
@@ -66,13 +67,15 @@ fn a_three_way_patch_keeps_what_others_added() {
         );
         // The client's values take precedence.
         let current = random.without_nulls(3);
-        let patch = three_way(&original, &modified, &current).unwrap();
+        let patch = three_way(&original, &modified, &current, &[]).unwrap();
         let patched = apply(&current, &patch).unwrap();
-        let again = three_way(&original, &modified, &patched).unwrap();
+        let again = three_way(&original, &modified, &patched, &[]).unwrap();
         assert_eq!(
             written(&apply(&patched, &again).unwrap()),
             written(&patched)
         );
+        let (changes, deletions) = parts(&original, &modified, &current).unwrap();
+        assert!(!has_conflicts(&changes, &deletions));
     }
 }
 
@@ -80,7 +83,7 @@ fn a_three_way_patch_keeps_what_others_added() {
 fn integers_are_compared_exactly() {
     let (original, modified) = (json!({"a": 1_i64 << 53}), json!({"a": (1_i64 << 53) + 1}));
     assert_eq!(create(&original, &modified).unwrap(), modified);
-    let patch = three_way(&original, &modified, &original).unwrap();
+    let patch = three_way(&original, &modified, &original, &[]).unwrap();
     assert_eq!(patch, modified);
     assert_eq!(
         create(&json!({"a": 1}), &json!({"a": 1.0})).unwrap(),
@@ -93,6 +96,16 @@ fn values_without_a_merge_patch_are_errors() {
     assert_eq!(create(&json!("a"), &json!({})), Err(Error::Document));
     assert_eq!(create(&json!([{}]), &json!([])), Err(Error::Document));
     assert_eq!(create(&json!([{}]), &json!({})), Err(Error::Mismatched));
+    let name = Precondition::MetadataKey("name".into());
+    let (old, new) = (
+        json!({"metadata": {"name": "a"}}),
+        json!({"metadata": {"name": "b"}}),
+    );
+    let error = three_way(&old, &new, &old, &[name]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "precondition failed for: map[metadata:map[name:b]]"
+    );
 }
 
 #[test]

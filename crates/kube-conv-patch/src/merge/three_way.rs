@@ -1,7 +1,32 @@
 //! Creates three-way merge patches: a client's changes, for the live object.
 
 use super::{Error, apply, create};
+use crate::read::read;
+use kube_conv_schema::go;
+use kube_conv_schema::limits::MOST_LEVELS;
+use kube_conv_schema::structural::printed::plain;
 use serde_json::{Map, Value};
+
+/// A field that a patch must not change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Precondition {
+    /// A member of the object. Upstream: `RequireKeyUnchanged`.
+    Key(String),
+    /// A member of its metadata. Upstream: `RequireMetadataKeyUnchanged`.
+    MetadataKey(String),
+}
+
+impl Precondition {
+    fn is_met(&self, patch: &Value) -> bool {
+        match self {
+            Self::Key(key) => patch.get(key).is_none(),
+            Self::MetadataKey(key) => patch
+                .get("metadata")
+                .is_none_or(|metadata| metadata.get(key).is_none()),
+        }
+    }
+}
 
 /// Creates the patch for a live object after a client's own object changed: it sets fields in which
 /// `current` differs from `modified`, and removes those that `original` has and `modified` does
@@ -12,7 +37,8 @@ use serde_json::{Map, Value};
 ///
 /// # Errors
 ///
-/// Those of [`create`]. Upstream: `CreateThreeWayJSONMergePatch`.
+/// A precondition that is not met, and those of [`create`]. Upstream:
+/// `CreateThreeWayJSONMergePatch`.
 ///
 /// ```
 /// use kube_conv_patch::merge;
@@ -21,17 +47,35 @@ use serde_json::{Map, Value};
 /// let original = json!({"replicas": 1, "paused": true});
 /// let modified = json!({"replicas": 2});
 /// let current = json!({"replicas": 1, "paused": true, "addedByTheServer": 5});
-/// let patch = merge::three_way(&original, &modified, &current)?;
+/// let patch = merge::three_way(&original, &modified, &current, &[])?;
 /// assert_eq!(patch, json!({"replicas": 2, "paused": null}));
 /// # Ok::<(), merge::Error>(())
 /// ```
-pub fn three_way(original: &Value, modified: &Value, current: &Value) -> Result<Value, Error> {
+pub fn three_way(
+    original: &Value,
+    modified: &Value,
+    current: &Value,
+    preconditions: &[Precondition],
+) -> Result<Value, Error> {
     let (changes, deletions) = parts(original, modified, current)?;
-    apply(&deletions, &changes)
+    let patch = apply(&deletions, &changes)?;
+    if preconditions
+        .iter()
+        .all(|condition| condition.is_met(&patch))
+    {
+        return Ok(patch);
+    }
+    // Upstream prints the patch after a round trip, in which whole floats become integers.
+    let written = read(go::json(&patch).as_bytes(), MOST_LEVELS);
+    Err(Error::Precondition(plain(&written.unwrap_or(patch))))
 }
 
 /// The fields that the patch sets, and those that it removes.
-fn parts(original: &Value, modified: &Value, current: &Value) -> Result<(Value, Value), Error> {
+pub(super) fn parts(
+    original: &Value,
+    modified: &Value,
+    current: &Value,
+) -> Result<(Value, Value), Error> {
     let changes = without_nulls(object(create(current, modified)?)?);
     let deletions = only_nulls(object(create(original, modified)?)?);
     Ok((Value::Object(changes), Value::Object(deletions)))

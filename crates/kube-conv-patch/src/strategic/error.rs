@@ -1,8 +1,10 @@
 //! Errors of strategic merge patches.
 
+use super::conflict::Conflict;
 use super::directives::PATCH;
 use super::metadata::MetadataError;
 use kube_conv_schema::field::counted;
+use serde_json::Value;
 use std::fmt;
 
 /// An error of applying or creating a strategic merge patch.
@@ -94,6 +96,13 @@ pub enum Error {
     },
     /// The metadata of a field is missing or of another type.
     Metadata(MetadataError),
+    /// The patch changes a field that must stay.
+    PreconditionFailed {
+        /// The patch, as Go prints it.
+        patch: String,
+    },
+    /// The patch conflicts with changes of the live object.
+    Conflict(Box<Conflicting>),
     /// A list begins with null. Kubernetes' code panics.
     NullInList,
     /// A merge key or item to compare is an object or a list. Kubernetes' code panics.
@@ -111,6 +120,30 @@ pub enum Error {
         /// serde's message.
         message: String,
     },
+}
+
+/// A patch and the changes that it conflicts with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflicting {
+    /// The conflicts, with the paths on both sides.
+    pub conflicts: Vec<Conflict>,
+    /// The patch.
+    pub patch: Value,
+    /// What has changed from the original to the current object.
+    pub changes: Value,
+}
+
+/// Both as YAML, which is written only when it is read: deep documents are mostly indentation.
+impl fmt::Display for Conflicting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Only keys that are not strings cannot be written.
+        let yaml = |value| kube_conv_yaml::write(value).unwrap_or_default();
+        let (patch, changes) = (yaml(&self.patch), yaml(&self.changes));
+        write!(
+            f,
+            "patch:\n{patch}\nconflicts with changes made from original to current:\n{changes}\n"
+        )
+    }
 }
 
 impl fmt::Display for Error {
@@ -158,6 +191,8 @@ impl fmt::Display for Error {
                 "cannot find merge key `{key}` in merging list element:{item}"
             ),
             Self::Metadata(error) => error.fmt(f),
+            Self::PreconditionFailed { patch } => write!(f, "precondition failed for: {patch}"),
+            Self::Conflict(both) => both.fmt(f),
             Self::NullInList => f.write_str("a list begins with null; leave the null out"),
             Self::NotAScalar { value } => write!(
                 f,

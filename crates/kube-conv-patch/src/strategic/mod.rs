@@ -5,6 +5,7 @@
 //! | [`apply`], [`apply_typed`] | the object after a patch |
 //! | [`two_way`] | the patch between two states of an object |
 //! | [`three_way`] | the patch of `kubectl apply`: a configuration changed, and so did the live object |
+//! | [`conflicts`] | the conflicts between two patches |
 //! | [`apply_text`], [`two_way_text`], [`three_way_text`] | the same on JSON text, byte for byte as Kubernetes |
 //! | [`compose`] | two patches in one |
 //! | [`Metadata`] | how fields are merged: of a Rust type, an OpenAPI document, or a CRD |
@@ -30,6 +31,7 @@
 //! | `$setElementOrder/f: […]` | a list | puts its items in this order |
 
 mod apply;
+mod conflict;
 mod deep;
 mod diff;
 mod directives;
@@ -49,7 +51,8 @@ mod typed;
 mod value;
 
 pub use apply::{apply, compose};
-pub use error::Error;
+pub use conflict::{Conflict, conflicts};
+pub use error::{Conflicting, Error};
 pub use kube_conv_schema::go::json_text;
 pub use metadata::{ListTypes, Metadata, OpenApi};
 pub use options::Options;

@@ -1,9 +1,10 @@
 //! Creates three-way patches: the changes of a configuration, for an object that others also
 //! change.
 
+use super::conflict;
 use super::deep::with_documents;
 use super::diff::{PatchScope, diff};
-use super::error::Error;
+use super::error::{Conflicting, Error};
 use super::json::Json;
 use super::merge::{self, MergeTarget};
 use super::metadata::Metadata;
@@ -16,11 +17,12 @@ use serde_json::Value;
 ///
 /// This is what `kubectl apply` does: `original` is the configuration that was applied last,
 /// `modified` the one to apply now, and `current` the live object. Fields of the live object that
-/// neither configuration has stay. What others changed is overwritten, as `kubectl` does by default.
+/// neither configuration has stay.
 ///
 /// # Errors
 ///
-/// Documents that are not objects or have too many
+/// A conflict, unless [`Options::overwrite`] is set: the live object and the patch change a field
+/// to different values. A precondition that fails. Documents that are not objects or have too many
 /// levels, and the errors of [`two_way`](super::two_way).
 ///
 /// Source: `CreateThreeWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
@@ -77,5 +79,21 @@ pub(super) fn reconciling<'d, M: Metadata>(
     };
     let mut patch = diff(&mut original, &modified, metadata, deletions_alone)?;
     merge::merge(&mut patch, delta, metadata, MergeTarget::Patch)?;
+    options.check(&patch)?;
+    if !options.overwrite {
+        let without_orders = PatchScope {
+            orders: false,
+            ..all
+        };
+        let mut changes = diff(&mut original, &current, metadata, without_orders)?;
+        let conflicts = conflict::find(&mut patch, &mut changes, metadata, options.exact)?;
+        if !conflicts.is_empty() {
+            return Err(Error::Conflict(Box::new(Conflicting {
+                conflicts,
+                patch: Json::Object(patch).into_value(),
+                changes: Json::Object(changes).into_value(),
+            })));
+        }
+    }
     Ok(Json::Object(patch))
 }

@@ -16,7 +16,7 @@ use serde_json::Value;
 ///
 /// # Errors
 ///
-/// Items without their merge key; lists of mixed types or of lists; a
+/// A precondition that fails; items without their merge key; lists of mixed types or of lists; a
 /// field without metadata that has different objects or lists; documents that are not objects, or have
 /// more than 500 levels.
 ///
@@ -66,5 +66,7 @@ pub(super) fn between<'d, M: Metadata>(
     let mut original = document(original)?;
     let modified = document(modified)?;
     let all = PatchScope::all(options.exact);
-    Ok(Json::Object(diff(&mut original, &modified, metadata, all)?))
+    let patch = diff(&mut original, &modified, metadata, all)?;
+    options.check(&patch)?;
+    Ok(Json::Object(patch))
 }

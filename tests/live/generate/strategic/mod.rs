@@ -53,7 +53,10 @@ pub fn two_way(random: &mut Random) -> Value {
 
 pub fn three_way(random: &mut Random) -> Value {
     let mut question = cycle(random);
-    question["overwrite"] = json!(true);
+    question["overwrite"] = json!(random.percent(40));
+    if random.percent(5) {
+        question["preconditions"] = json!([{ "key": field(random, FIELDS.len()).0 }]);
+    }
     question
 }
 
@@ -93,6 +96,21 @@ pub fn compose(random: &mut Random) -> Value {
         }
     };
     with_metadata(random, json!({ "patches": patches }))
+}
+
+pub fn conflict(random: &mut Random) -> Value {
+    if random.percent(NARROW) {
+        let narrow = Narrow::new(random);
+        let [left, right] = [(); 2].map(|()| narrow.patch(random));
+        return with_metadata(random, json!({ "left": left, "right": right }));
+    }
+    let original = item(random, 2);
+    let left = patch_of(random, &original, 2);
+    let right = match random.percent(60) {
+        true => changed(random, &left, 2),
+        false => patch_of(random, &original, 2),
+    };
+    with_metadata(random, json!({ "left": left, "right": right }))
 }
 
 pub fn lookup(random: &mut Random) -> Value {

@@ -44,7 +44,7 @@ pub(super) fn diff<'d, M: Metadata>(
     let has_items = !found.items.is_empty();
     let is_ordered =
         (scope.changes && (has_items || is_reordered)) || (scope.deletions && has_items);
-    if is_ordered {
+    if scope.orders && is_ordered {
         let keys = modified.iter().filter_map(|item| item.member(key));
         found.order = keys.map(|member| object([copied(member)])).collect();
     }

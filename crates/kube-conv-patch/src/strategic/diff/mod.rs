@@ -21,6 +21,8 @@ pub(super) struct PatchScope {
     pub(super) changes: bool,
     /// Deletions.
     pub(super) deletions: bool,
+    /// The orders of merged lists.
+    pub(super) orders: bool,
     /// The keys of this object that stay.
     pub(super) retain_keys: bool,
 }
@@ -32,6 +34,7 @@ impl PatchScope {
             exact,
             changes: true,
             deletions: true,
+            orders: true,
             retain_keys: false,
         }
     }

@@ -36,7 +36,7 @@ pub(super) fn diff<'d>(
         };
     }
     let is_reordered = || scope.changes && !are_equal_lists(original, modified);
-    if !diff.deletions.is_empty() || is_reordered() {
+    if scope.orders && (!diff.deletions.is_empty() || is_reordered()) {
         diff.order = modified.to_vec();
     }
     diff

@@ -8,7 +8,7 @@ mod retain_keys;
 mod scalars;
 mod target;
 
-pub(super) use scalars::deduplicated;
+pub(super) use scalars::{cut_duplicates, deduplicated};
 pub(super) use target::MergeTarget;
 
 use super::directives::{

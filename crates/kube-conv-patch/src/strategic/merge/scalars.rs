@@ -73,6 +73,21 @@ pub(in crate::strategic) fn deduplicated<'d>(values: Vec<Json<'d>>) -> Vec<Json<
         .collect()
 }
 
+/// Moves the distinct scalars to the front, in the order of [`deduplicated`], and returns their
+/// number. After them are the values that Kubernetes leaves there.
+pub(in crate::strategic) fn cut_duplicates(values: &mut [Json<'_>]) -> usize {
+    let ids = Identities::default().of_all(values);
+    let distinct = Distinct::of(&ids);
+    let places = distinct.places.iter();
+    let moved: Vec<_> = places
+        .filter_map(|place| values.get(*place).cloned())
+        .collect();
+    for (slot, value) in values.iter_mut().zip(moved) {
+        *slot = value;
+    }
+    distinct.length
+}
+
 /// A list in which each duplicate is overwritten by the last value, and the list shortened by one,
 /// until none is left.
 struct Distinct {

@@ -23,6 +23,7 @@ pub const ALL: &[Adapter] = &[
     Adapter::new("mergepatch", patches::merge_patch)
         .explained(patches::explain_spelling)
         .spelled(),
+    Adapter::new("mergepatch.conflict", patches::conflict).spelled(),
     Adapter::new("mergepatch.create", patches::create)
         .explained(patches::explain_integers)
         .spelled(),
@@ -33,6 +34,7 @@ pub const ALL: &[Adapter] = &[
         .explained(strategic::explain)
         .spelled(),
     Adapter::new("smp.compose", strategic::compose).explained(strategic::explain),
+    Adapter::new("smp.conflict", strategic::conflict),
     Adapter::new("smp.cycle", strategic::cycle)
         .explained(strategic::explain)
         .spelled(),
@@ -41,8 +43,6 @@ pub const ALL: &[Adapter] = &[
     Adapter::new("smp.three_way", strategic::three_way)
         .explained(strategic::explain)
         .spelled(),
-    Adapter::new("smp.two_way", strategic::two_way)
-        .explained(strategic::explain)
-        .spelled(),
+    Adapter::new("smp.two_way", strategic::two_way).spelled(),
     Adapter::new("smp.types", published::types),
 ];

@@ -8,6 +8,7 @@
 use super::answers::as_go_writes;
 use kube_conv_patch::json::{Patch, Reason};
 use kube_conv_patch::merge;
+use kube_conv_patch::merge::Precondition;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, from_str, json};
@@ -153,7 +154,21 @@ pub fn three_way(question: &Value) -> Option<Value> {
     let original = question.original.value()?;
     let modified = question.modified.value()?;
     let current = question.current.value()?;
-    made(merge::three_way(&original, &modified, &current))
+    let preconditions = question.preconditions.iter().map(precondition);
+    let preconditions: Vec<Precondition> = preconditions.collect::<Option<_>>()?;
+    made(merge::three_way(
+        &original,
+        &modified,
+        &current,
+        &preconditions,
+    ))
+}
+
+fn precondition(question: &Value) -> Option<Precondition> {
+    let key = |name: &str| Some(question.get(name)?.as_str()?.to_owned());
+    key("key")
+        .map(Precondition::Key)
+        .or_else(|| key("metadataKey").map(Precondition::MetadataKey))
 }
 
 fn made(patch: Result<Value, merge::Error>) -> Option<Value> {
@@ -163,13 +178,9 @@ fn made(patch: Result<Value, merge::Error>) -> Option<Value> {
     })
 }
 
-/// To create patches, upstream reads integers as floats, and may find no difference where ours does; and it has
-/// preconditions.
+/// To create patches, upstream reads integers as floats, and may find no difference where ours does.
 pub fn explain_integers(question: &Value, _: &Value, _: &Value) -> Option<&'static str> {
     let question = read(question)?;
-    if !question.preconditions.is_empty() {
-        return Some("a patch in spite of a precondition");
-    }
     let documents = [question.original, question.modified, question.current];
     let documents = documents.iter().filter_map(Document::value);
     let are_large = documents
@@ -187,4 +198,10 @@ fn has_large_integers(value: &Value) -> bool {
         Value::Object(members) => members.values().any(has_large_integers),
         _ => false,
     }
+}
+
+pub fn conflict(question: &Value) -> Option<Value> {
+    let question = read(question)?;
+    let (left, right) = (question.left.value()?, question.right.value()?);
+    Some(json!({"conflicts": merge::has_conflicts(&left, &right)}))
 }

@@ -42,7 +42,7 @@ const CATEGORIES: &[Row] = &[
     ("create: a merged list is deleted as a whole", "smp.two_way/diffs", &["items: list removed", "ints, list to absent"]),
     ("create: empty lists", "smp.two_way/diffs", &["ints [] to [1]", "ints [1] to []", "items: from empty"]),
     ("create: nulls are carried over", "smp.two_way/diffs", &["a null that is added", "a null that stays"]),
-    ("create: conflicts that are overwritten", "smp.three_way/diffs", &["both changed the same field to other values, overwritten"]),
+    ("create: conflicts and their twins", "smp.three_way/diffs", &["both changed the same field to other values", "both changed the same field to other values, overwritten", "nested conflict"]),
     ("raw create: scalars", "smp.cycle/matrix", &["ints: delete", "ints: delete duplicates", "ints: add and delete", "ints: merge", "ints: a duplicate is added"]),
     ("raw create: keyed items", "smp.cycle/matrix", &["items: add", "items: change", "items: delete", "items: the item is gone on the server", "items: a list in a list", "items: an atomic list in a list"]),
     ("raw create: duplicate items", "smp.cycle/matrix", &["items: duplicate keys in modified", "items: duplicate keys in original"]),
@@ -65,8 +65,10 @@ const CATEGORIES: &[Row] = &[
     ("unknown fields: opaque", "smp.apply/maps", &["an object in an opaque field"]),
     ("constructors", "smp.lookup/metadata", &["constructor: string", "constructor: nil", "constructor: pointer to pointer"]),
     ("constructors: documents", "smp.two_way/diffs", &["no JSON"]),
+    ("conflicts of plain maps", "mergepatch.conflict/pairs", &["different scalars", "lists in another order", "an object and a list"]),
     ("three-way of plain maps", "mergepatch.three_way/diffs", &["a null of the user", "from scalar to list, live as before", "mixed lists"]),
     ("not tested upstream: integer keys", "smp.apply/keyed_lists", &["an integer key", "retainKeys and merge, both orders"]),
+    ("not tested upstream: preconditions", "smp.two_way/diffs", &["precondition: fails", "precondition: a metadata key"]),
     ("not tested upstream: composition", "smp.compose/patches", &["one", "three patches", "different orders"]),
 ];
 
@@ -97,6 +99,7 @@ const QUIRKS: &[Row] = &[
     ("14: an order for objects without a key", "smp.apply/element_order", &["order: an order on an atomic list of objects, panics", "order: an order on a merging list without a key, panics"]),
     ("15: the last scalar takes the place of a duplicate", "smp.apply/scalar_lists", &["[1, 1, 2] merged with [3]", "[1, 1, 2, 4] merged with [3]"]),
     ("16: an order of nothing reverses", "smp.apply/element_order", &["order: an empty order and two new items"]),
+    ("17: deletion lists in a conflict", "smp.conflict/pairs", &["deletion lists of one field", "empty merging lists"]),
     ("18: an object in a map", "smp.apply/maps", &["an object in a map of objects"]),
     ("19: keys are compared as text, and by type", "smp.two_way/diffs", &["items: keys 1 and \"1\" are the same here"]),
     ("19: the same when applied", "smp.apply/keyed_lists", &["keys of other types differ"]),

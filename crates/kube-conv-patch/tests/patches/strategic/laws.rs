@@ -2,7 +2,7 @@
 
 use crate::item::item;
 use fastrand::Rng;
-use kube_conv_patch::strategic::{Options, apply, three_way, two_way};
+use kube_conv_patch::strategic::{Options, apply, conflicts, three_way, two_way};
 use serde_json::{Map, Value, json};
 
 /// Makes a value.
@@ -163,10 +163,11 @@ fn a_patch_applied_twice_is_applied_once() {
 fn with_a_live_object_that_has_not_changed_three_way_is_two_way() {
     for_all(|random| {
         let (one, other) = (object(random), object(random));
-        let options = Options::new();
-        let two = two_way(&one, &other, &item(), &options).unwrap();
-        let three = three_way(&one, &other, &one, &item(), &options).unwrap();
-        assert_eq!(three, two, "{one}\n{other}");
+        for options in [Options::new(), Options::new().overwrite()] {
+            let two = two_way(&one, &other, &item(), &options).unwrap();
+            let three = three_way(&one, &other, &one, &item(), &options).unwrap();
+            assert_eq!(three, two, "{one}\n{other}");
+        }
     });
 }
 
@@ -177,7 +178,7 @@ fn fields_of_the_live_object_alone_survive_a_three_way_patch() {
         let mut live = one.clone();
         live["labels"]["live"] = json!("kept");
         live["live"] = json!(true);
-        let options = Options::new();
+        let options = Options::new().overwrite();
         let patch = three_way(&one, &other, &live, &item(), &options).unwrap();
         let patched = apply(&live, &patch, &item()).unwrap();
         assert_eq!(patched["live"], json!(true));
@@ -187,6 +188,16 @@ fn fields_of_the_live_object_alone_survive_a_three_way_patch() {
             !dropped,
             "{one}\n{other}"
         );
+    });
+}
+
+#[test]
+fn a_patch_does_not_contradict_itself() {
+    for_all(|random| {
+        let (one, other) = (object(random), object(random));
+        let patch = two_way(&one, &other, &item(), &Options::new()).unwrap();
+        let found = conflicts(&patch, &patch, &item(), &Options::new()).unwrap();
+        assert_eq!(found, [], "{patch}");
     });
 }
 

@@ -1,7 +1,7 @@
 //! Input at which Kubernetes' code panics: here it is an error, or has a result.
 
 use crate::item::item;
-use kube_conv_patch::strategic::{Error, Options, apply, two_way};
+use kube_conv_patch::strategic::{Error, Options, apply, conflicts, two_way};
 use serde_json::{Value, json};
 
 fn applied(original: Value, patch: Value) -> String {
@@ -25,6 +25,11 @@ fn a_list_that_begins_with_null() {
         &Options::new(),
     );
     assert_eq!(diff, Err(Error::NullInList));
+    let left = json!({"plain": [null]});
+    assert_eq!(
+        conflicts(&left, &left, &item(), &Options::new()),
+        Err(Error::NullInList)
+    );
 }
 
 #[test]
@@ -50,4 +55,14 @@ fn an_order_of_objects_for_a_list_without_a_merge_key() {
         applied(original, json!({"$setElementOrder/steps": [{"name": "a"}]})),
         rejected
     );
+}
+
+#[test]
+fn lists_of_scalars_of_which_one_is_longer_without_duplicates() {
+    let (left, right) = (json!({"plain": [1, 2, 3]}), json!({"plain": [1, 1, 1]}));
+    for options in [Options::new(), Options::new().exact()] {
+        let found = conflicts(&left, &right, &item(), &options).unwrap();
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].left, "plain");
+    }
 }

@@ -2,7 +2,9 @@
 //! instructive cases.
 
 use crate::item::{Item, Part, item};
-use kube_conv_patch::strategic::{Error, Options, TypeMetadata, apply, apply_typed, two_way};
+use kube_conv_patch::strategic::{
+    Error, Options, TypeMetadata, apply, apply_typed, conflicts, three_way, two_way,
+};
 use serde_json::{Value, json};
 
 fn names(object: &Value, list: &str) -> String {
@@ -108,6 +110,73 @@ fn canonical_patches_distinguish_keys_of_different_types_() {
     assert_eq!(apply(&one, &patch, &item()).unwrap(), other);
     let patch = two_way(&one, &other, &item(), &Options::new().exact()).unwrap();
     assert_ne!(apply(&one, &patch, &item()).unwrap(), other);
+}
+
+#[test]
+fn a_conflict_names_the_place_on_both_sides() {
+    let original = json!({"parts": [{"name": "a", "value": "1"}, {"name": "b", "value": "1"}]});
+    let modified = json!({"parts": [{"name": "a", "value": "1"}, {"name": "b", "value": "2"}]});
+    let current =
+        json!({"parts": [{"name": "a", "value": "1", "other": "x"}, {"name": "b", "value": "3"}]});
+    let rejected = three_way(&original, &modified, &current, &item(), &Options::new());
+    let Err(Error::Conflict(found)) = rejected else {
+        panic!("{rejected:?}");
+    };
+    assert_eq!(found.conflicts.len(), 1);
+    assert_eq!(found.conflicts[0].left, "parts[0].value");
+    assert_eq!(found.conflicts[0].right, "parts[1].value");
+    let text = Error::Conflict(found).to_string();
+    assert!(
+        text.contains("conflicts with changes made from original to current"),
+        "{text}"
+    );
+    let forced = three_way(
+        &original,
+        &modified,
+        &current,
+        &item(),
+        &Options::new().overwrite(),
+    );
+    assert_eq!(forced.unwrap()["parts"][0]["value"], "2");
+}
+
+#[test]
+fn all_conflicts_are_returned_unless_the_result_is_exact() {
+    let (left, right) = (
+        json!({"name": "a", "value": "b"}),
+        json!({"name": "x", "value": "y"}),
+    );
+    let count = |options| conflicts(&left, &right, &item(), &options).unwrap().len();
+    assert_eq!(count(Options::new()), 2);
+    assert_eq!(count(Options::new().exact()), 1);
+}
+
+#[test]
+fn deletions_from_the_same_list_on_both_sides_do_not_conflict() {
+    let [one, two] = [json!({"numbers": [1, 2]}), json!({"numbers": [2]})];
+    let made = |options| three_way(&one, &two, &two, &item(), &options);
+    assert!(made(Options::new()).is_ok());
+    let text = made(Options::new().exact()).unwrap_err().to_string();
+    assert!(text.starts_with("unable to find api field"), "{text}");
+}
+
+#[test]
+fn a_precondition_that_fails_names_the_patch() {
+    let [one, other] = [
+        json!({"metadata": {"name": "a"}}),
+        json!({"metadata": {"name": "b"}}),
+    ];
+    let options = Options::new().require_metadata_unchanged("name");
+    let rejected = two_way(
+        &one,
+        &other,
+        &kube_conv_patch::strategic::TypeMetadata::of::<serde_json::Value>(),
+        &options,
+    );
+    assert_eq!(
+        rejected.unwrap_err().to_string(),
+        "precondition failed for: map[metadata:map[name:b]]"
+    );
 }
 
 fn typed() -> Item {

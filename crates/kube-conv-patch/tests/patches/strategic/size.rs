@@ -2,7 +2,7 @@
 
 use crate::item::item;
 use kube_conv_patch::strategic::{
-    Error, Options, apply, apply_text, three_way, two_way, two_way_text,
+    Error, Options, apply, apply_text, conflicts, three_way, two_way, two_way_text,
 };
 use serde_json::{Value, json};
 use std::mem::ManuallyDrop;
@@ -24,6 +24,7 @@ fn a_document_of_a_hundred_thousand_levels_is_rejected() {
     assert_eq!(apply(&flat, &deep, &item()), rejected);
     assert_eq!(two_way(&flat, &deep, &item(), &options), rejected);
     assert_eq!(three_way(&flat, &flat, &deep, &item(), &options), rejected);
+    assert!(conflicts(&deep, &flat, &item(), &options).is_err());
 }
 
 #[test]
@@ -63,8 +64,8 @@ fn the_deepest_merged_lists_fit_the_stack_of_a_thread() {
     let (one, other) = (nodes("x"), nodes("y"));
     let patch = two_way(&one, &other, &metadata, &Options::new()).unwrap();
     assert_eq!(apply(&one, &patch, &metadata).unwrap(), other);
-    let careful = three_way(&one, &other, &nodes("z"), &metadata, &Options::new());
-    assert!(careful.is_ok(), "{careful:?}");
+    let conflicting = three_way(&one, &other, &nodes("z"), &metadata, &Options::new());
+    assert!(matches!(conflicting, Err(Error::Conflict(_))));
 }
 
 /// Upstream's release build needs two seconds for a list of four thousand items.
@@ -117,6 +118,13 @@ fn patch_lists(count: usize) {
     );
     let again = json!({"numbers": doubled});
     apply(&json!({"numbers": doubled}), &again, &item()).unwrap();
+    conflicts(
+        &json!({"plain": doubled}),
+        &json!({"plain": doubled}),
+        &item(),
+        &Options::new().exact(),
+    )
+    .unwrap();
 }
 
 /// An item of two texts is one allocation in each document, and one in the order of the patch.

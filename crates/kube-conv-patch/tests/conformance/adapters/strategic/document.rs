@@ -27,3 +27,13 @@ pub fn spelled(document: Option<&RawValue>) -> String {
     let spelled = spelled.and_then(|members| text(members.get("$text")?));
     spelled.unwrap_or_else(|| raw.get().to_owned())
 }
+
+/// Whether the text has characters that YAML does not allow unescaped, or reads as the end of a line.
+/// Upstream reads its JSON as YAML to show a conflict: it fails at the former, prints its own memory
+/// instead, and replaces the latter with a space.
+pub fn is_unprintable(yaml: &str) -> bool {
+    let escapes = [
+        r"\N", r"\x7F", r"\x8", r"\x9", r"\uFEFF", r"\uFFFE", r"\uFFFF",
+    ];
+    escapes.iter().any(|escape| yaml.contains(escape))
+}

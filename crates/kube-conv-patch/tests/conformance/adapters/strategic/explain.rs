@@ -1,35 +1,27 @@
-//! Intended differences from upstream's answers: patches in spite of conflicts, and scalars in another order if
-//! some occur twice.
+//! Intended differences from upstream's answers: conflicts whose patches are spelled differently in
+//! YAML, and scalars in another order if some occur twice.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let mut comparison = Comparison::default();
+    if comparison.is_same("", ours, upstream) {
+        return Some("the YAML in the text of a conflict");
+    }
     let requested = super::parsed(question);
     let requested = requested.map_or_else(|| question.clone(), |(requested, _)| requested);
-    if upstream["precondition"] == true {
-        return Some("a patch in spite of a precondition");
-    }
-    let mut comparison = Comparison {
-        is_checked: requested.get("current").is_some() && requested["overwrite"] != true,
-        ..Comparison::default()
-    };
-    if comparison.is_same("", ours, upstream) {
-        return Some("a patch in spite of conflicts");
-    }
     comparison.note_repeated("", &requested);
     comparison
         .is_same("", ours, upstream)
         .then_some("live lists of scalars with duplicates")
 }
 
-/// Compares answers.
+/// Compares conflicts by the documents in their texts, independently of the spelling.
 #[derive(Default)]
 struct Comparison {
     /// The fields whose lists have a scalar twice in the question: their order is ignored.
     repeated: BTreeSet<String>,
-    /// Whether upstream looks for conflicts, for which it sorts lists of scalars.
-    is_checked: bool,
 }
 
 impl Comparison {
@@ -66,10 +58,8 @@ impl Comparison {
         if upstream["panic"].is_string() {
             return true;
         }
-        // The check for conflicts, which is not here.
-        let is_careful = self.is_checked && matches!(field, "" | "threeWayCareful");
-        if is_careful && upstream["error"].is_string() && ours["document"].is_object() {
-            return true;
+        if let (Some(ours), Some(upstream)) = (conflicting(ours), conflicting(upstream)) {
+            return self.is_same(field, &ours, &upstream);
         }
         match (ours, upstream) {
             (Value::Object(ours), Value::Object(upstream)) => {
@@ -80,8 +70,7 @@ impl Comparison {
                 ours.len() == upstream.len() && upstream.iter().all(is_same)
             }
             (Value::Array(ours), Value::Array(upstream))
-                if ours.iter().all(is_scalar)
-                    && (self.is_checked || self.repeated.contains(field_of(field))) =>
+                if ours.iter().all(is_scalar) && self.repeated.contains(field_of(field)) =>
             {
                 sorted(ours) == sorted(upstream)
             }
@@ -110,4 +99,33 @@ fn sorted(items: &[Value]) -> Vec<String> {
     let mut texts: Vec<String> = items.iter().map(Value::to_string).collect();
     texts.sort();
     texts
+}
+
+/// The patches in the text of a conflict.
+fn conflicting(answer: &Value) -> Option<Value> {
+    if answer["conflict"] != true {
+        return None;
+    }
+    let between = "\nconflicts with changes made from original to current:\n";
+    let error = answer["error"].as_str()?;
+    let (patch, changes) = error.strip_prefix("patch:\n")?.split_once(between)?;
+    // Go leaves the key `<<` without quotes, which no reader accepts as a string.
+    let read = |text: &str| kube_conv_yaml::read(text.replace("<<: ", "\"<<\": "));
+    let [patch, changes] = [patch, changes].map(read);
+    Some(with_floats(json!([patch.ok()?.value, changes.ok()?.value])))
+}
+
+/// Converts all numbers to floats: Go writes a conflict after integers beyond 64 bits became floats.
+fn with_floats(value: Value) -> Value {
+    match value {
+        Value::Number(number) => number.as_f64().map_or(Value::Number(number), Value::from),
+        Value::Array(items) => items.into_iter().map(with_floats).collect(),
+        Value::Object(members) => {
+            let members = members.into_iter();
+            members
+                .map(|(name, value)| (name, with_floats(value)))
+                .collect()
+        }
+        other => other,
+    }
 }

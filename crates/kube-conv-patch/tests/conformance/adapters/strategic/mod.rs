@@ -1,11 +1,11 @@
-//! Strategic merge patches: applied, created, composed.
+//! Strategic merge patches: applied, created, composed, compared.
 
 mod document;
 mod explain;
 mod go_types;
 mod source;
 
-use document::{Spelled, spelled};
+use document::{Spelled, is_unprintable, spelled};
 pub use explain::explain;
 use kube_conv_patch::strategic;
 use kube_conv_patch::strategic::{Error, Metadata, Options};
@@ -17,6 +17,9 @@ fn answer(result: Result<String, Error>) -> Option<Value> {
     Some(match result {
         Ok(text) => json!({ "document": read_text(&text)? }),
         Err(Error::TooDeep { .. }) => return None,
+        Err(Error::Conflict(both)) if is_unprintable(&both.to_string()) => {
+            return None;
+        }
         Err(error) => rejection(&error),
     })
 }
@@ -26,7 +29,13 @@ fn read_text(text: &str) -> Option<Value> {
 }
 
 fn rejection(error: &Error) -> Value {
-    json!({ "error": error.to_string() })
+    let mut answer = json!({ "error": error.to_string() });
+    match error {
+        Error::Conflict(_) => answer["conflict"] = json!(true),
+        Error::PreconditionFailed { .. } => answer["precondition"] = json!(true),
+        _ => {}
+    }
+    answer
 }
 
 /// The question itself, which is passed as text.
@@ -54,12 +63,27 @@ pub fn apply(question: &Value) -> Option<Value> {
     }
 }
 
+/// The options for questions about creating patches.
+fn options(requested: &Value) -> Option<Options> {
+    let mut options = Options::new();
+    if requested["overwrite"] == true {
+        options = options.overwrite();
+    }
+    for precondition in requested["preconditions"].as_array().into_iter().flatten() {
+        options = match precondition["key"].as_str() {
+            Some(key) => options.require_unchanged(key),
+            None => options.require_metadata_unchanged(precondition["metadataKey"].as_str()?),
+        };
+    }
+    Some(options)
+}
+
 pub fn two_way(question: &Value) -> Option<Value> {
     let (requested, documents) = parsed(question)?;
     let source = Source::of(&requested).unwrap();
     let [original, modified] = [documents.original, documents.modified].map(spelled);
     let (original, modified) = (original.as_bytes(), modified.as_bytes());
-    let options = Options::new();
+    let options = options(&requested)?;
     answer(strategic::two_way_text(
         original, modified, &source, &options,
     ))
@@ -70,7 +94,7 @@ pub fn three_way(question: &Value) -> Option<Value> {
     let source = Source::of(&requested).unwrap();
     let spelled = [documents.original, documents.modified, documents.current].map(spelled);
     let [original, modified, current] = spelled.each_ref().map(String::as_bytes);
-    let options = Options::new();
+    let options = options(&requested)?;
     answer(strategic::three_way_text(
         original, modified, current, &source, &options,
     ))
@@ -84,7 +108,8 @@ pub fn cycle(question: &Value) -> Option<Value> {
     let [original, modified, current] = spelled.each_ref().map(String::as_bytes);
     let options = Options::new();
     let two_way = strategic::two_way_text(original, modified, &source, &options);
-    let three_way = || strategic::three_way_text(original, modified, current, &source, &options);
+    let three_way =
+        |options| strategic::three_way_text(original, modified, current, &source, &options);
     let applied = |to: &[u8], patch: Result<String, Error>| {
         let Ok(patch) = patch else {
             return answer(patch);
@@ -94,9 +119,19 @@ pub fn cycle(question: &Value) -> Option<Value> {
     };
     Some(json!({
         "twoWay": applied(original, two_way)?,
-        "threeWay": applied(current, three_way())?,
-        "threeWayCareful": answer(three_way())?,
+        "threeWay": applied(current, three_way(options.clone().overwrite()))?,
+        "threeWayCareful": answer(three_way(options))?,
     }))
+}
+
+pub fn conflict(question: &Value) -> Option<Value> {
+    let source = Source::of(question).unwrap();
+    let (left, right) = (&question["left"], &question["right"]);
+    let found = strategic::conflicts(left, right, &source, &Options::new().exact());
+    Some(match found {
+        Ok(conflicts) => json!({ "conflicts": !conflicts.is_empty() }),
+        Err(error) => rejection(&error),
+    })
 }
 
 pub fn compose(question: &Value) -> Option<Value> {
