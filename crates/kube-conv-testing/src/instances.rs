@@ -363,7 +363,7 @@ fn fail<E: Display>(smallest: &Value, result: &Result<(), E>) {
 
 #[cfg(test)]
 mod tests {
-    use super::instances;
+    use super::{arbitrary, instances};
     use kube_conv_schema::schema::Schema;
     use serde_json::{Value, json};
     use std::panic::catch_unwind;
@@ -404,6 +404,25 @@ mod tests {
         let of = |seed| instances(&schema()).seed(seed).take(20).collect::<Vec<_>>();
         assert_eq!(of(1), of(1));
         assert_ne!(of(1), of(1000));
+    }
+
+    #[test]
+    fn values_of_a_type_are_its_own() {
+        let values: Vec<bool> = arbitrary().take(20).collect();
+        assert!(values.contains(&true) && values.contains(&false));
+        let other: Vec<bool> = arbitrary().seed(20).take(20).collect();
+        assert_ne!(values, other);
+        for found in [true, false] {
+            let fails = || {
+                arbitrary::<bool>().check(20, |value| match *value == found {
+                    true => Err("found"),
+                    false => Ok(()),
+                });
+            };
+            let panic = catch_unwind(fails).unwrap_err();
+            let text = panic.downcast_ref::<String>().unwrap();
+            assert_eq!(text, &format!("found\nthe smallest value found:\n{found}"));
+        }
     }
 
     #[test]
