@@ -111,19 +111,19 @@ fn write_list(out: &mut String, items: &[Json<'_>], verb: Verb) {
 
 #[cfg(test)]
 mod tests {
-    use super::{text, value};
-    use crate::strategic::json::Json;
+    use super::text;
+    use crate::strategic::{go_print, json::Json};
     use serde_json::json;
 
     #[test]
     fn values_are_written_as_go_writes_them() {
-        let all = Json::from(json!({"b": [1, "a", null, true, 1.5, 1e6], "a": {"x": {}}}));
+        let all = json!({"b": [1, "a", null, true, 1.5, 1e6], "a": {"x": {}}});
         assert_eq!(
-            value(&all),
+            go_print(&all),
             "map[a:map[x:map[]] b:[1 a <nil> true 1.5 1e+06]]"
         );
         assert_eq!(
-            text(&all),
+            text(&Json::from(all)),
             "map[a:map[x:map[]] b:[%!s(int64=1) a %!s(<nil>) %!s(bool=true) %!s(float64=1.5) %!s(float64=1e+06)]]"
         );
     }

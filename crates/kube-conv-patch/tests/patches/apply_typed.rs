@@ -107,6 +107,23 @@ fn values_of_other_types_are_rejected_with_their_paths() {
 }
 
 #[test]
+fn numbers_of_unknown_elements_are_skipped_and_checked() {
+    let fields = |name: &str, number: &str| {
+        let text = format!("{{\"z:{name}\":{number},\"f:b\":{{}}}}");
+        FieldSet::from_json(&text).map(|read| read.to_string())
+    };
+    assert!(fields("", "-").is_err());
+    // Go's reader has a buffer of 512 bytes.
+    for length in 490..515 {
+        assert_eq!(
+            fields(&"a".repeat(length), "12.5e3").as_deref(),
+            Ok(".b"),
+            "{length}"
+        );
+    }
+}
+
+#[test]
 fn several_conflicts_are_listed_below_their_manager() {
     let object_type = widget();
     let typed = |value| object_type.typed(value, Duplicates::Rejected).unwrap();

@@ -119,8 +119,23 @@ storagemigration.v1beta1.StorageVersionMigrationStatus conditions~merge:type
 
 #[cfg(test)]
 mod tests {
-    use super::PATCHES;
+    use super::{PATCHES, patch_of_type};
     use serde_json::Value;
+
+    #[test]
+    fn types_are_found_by_their_published_names() {
+        for (name, field, expected) in [
+            ("api.core.v1.PodSpec", "containers", ("merge", Some("name"))),
+            (
+                "apimachinery.pkg.apis.meta.v1.ObjectMeta",
+                "finalizers",
+                ("merge", None),
+            ),
+        ] {
+            let found = patch_of_type(&format!("io.k8s.{name}"), field);
+            assert_eq!(found, Some(expected), "{name}");
+        }
+    }
 
     #[test]
     fn the_table_is_what_was_recorded_of_the_tags() {
