@@ -191,7 +191,7 @@ fn without(schema: &Schema, rule: &CoveredRule<'_>) -> Option<Schema> {
 
 #[cfg(test)]
 mod tests {
-    use super::uncovered;
+    use super::{assert_rules_covered, uncovered};
     use kube_conv_schema::schema::Schema;
     use serde_json::{Value, from_value, json};
 
@@ -216,6 +216,23 @@ mod tests {
 
     fn good() -> Value {
         json!({"name": "abc", "size": 1, "ports": [{"port": 1}]})
+    }
+
+    #[test]
+    #[should_panic(expected = "untested:\n  format")]
+    fn a_rule_without_a_sample_fails_the_assertion() {
+        assert_rules_covered::<i32>(&[json!("a")], &[]);
+    }
+
+    #[test]
+    fn each_rule_of_a_list_needs_a_sample() {
+        let schema: Schema = from_value(json!({
+            "type": "integer",
+            "x-kubernetes-validations": [{"rule": "self > 1"}, {"rule": "self < 9"}],
+        }))
+        .unwrap();
+        let problems = uncovered(&schema, &[json!(1), json!("a")], &[]);
+        assert_eq!(problems.len(), 1, "{problems:?}");
     }
 
     #[test]

@@ -407,6 +407,18 @@ mod tests {
     }
 
     #[test]
+    fn each_check_has_values_of_its_own() {
+        let schema: Schema = serde_json::from_value(json!({"type": "integer"})).unwrap();
+        let seen = std::cell::RefCell::new(Vec::new());
+        instances(&schema).check(3, |value| {
+            seen.borrow_mut().push(value.clone());
+            Ok::<(), &str>(())
+        });
+        let seen = seen.into_inner();
+        assert!(seen.iter().any(|value| *value != seen[0]), "{seen:?}");
+    }
+
+    #[test]
     fn values_of_a_type_are_its_own() {
         let values: Vec<bool> = arbitrary().take(20).collect();
         assert!(values.contains(&true) && values.contains(&false));

@@ -102,3 +102,25 @@ pub(super) fn invented(part: &Value, whole: &Value) -> Option<String> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::differences;
+    use serde_json::json;
+
+    #[test]
+    fn differences_are_named_by_their_paths() {
+        let before = json!({"a": {}, "b": [1, 2], "c": [1], "d": {"e": 1}, "f": {}});
+        let after = json!({"b": [1, 3], "c": [], "g": 1});
+        let there = json!({"a": {"x": 1}});
+        assert_eq!(
+            differences(&before, &there, &after, &["g".to_owned()]),
+            [
+                "b.1: `2` became `3`",
+                "c: `[1]` became `[]`",
+                "d.e: `1` became absent",
+                "f: `{}` became absent",
+            ]
+        );
+    }
+}

@@ -53,7 +53,9 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "error[enum_open_ended_documented] Closed: `Closed` rejects values")]
+    #[should_panic(
+        expected = "1 finding:\nerror[enum_open_ended_documented] Closed: `Closed` rejects values"
+    )]
     fn a_departure_fails_the_assertion() {
         assert_conventions::<Closed>();
     }
