@@ -1,6 +1,6 @@
 //! Extracts the applied configuration of a manager from a stored object.
 
-use super::input::FieldsError;
+use super::fields_error::FieldsError;
 use super::set::FieldSet;
 use super::typed::{Duplicates, TypeErrors};
 use super::types::ObjectType;

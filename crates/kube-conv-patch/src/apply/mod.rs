@@ -9,7 +9,7 @@
 //! | [`FieldSet`] | a set of fields, read from and written as the `fieldsV1` of `managedFields` |
 
 mod extract;
-mod input;
+mod fields_error;
 mod managers;
 mod path;
 mod set;
@@ -17,7 +17,7 @@ mod typed;
 mod types;
 
 pub use extract::ExtractError;
-pub use input::FieldsError;
+pub use fields_error::FieldsError;
 pub use managers::{
     Conflict, Conflicts, Converter, Managers, OneVersion, UpdateError, Updater, VersionedSet,
 };

@@ -108,19 +108,12 @@ fn values_of_other_types_are_rejected_with_their_paths() {
 
 #[test]
 fn numbers_of_unknown_elements_are_skipped_and_checked() {
-    let fields = |name: &str, number: &str| {
-        let text = format!("{{\"z:{name}\":{number},\"f:b\":{{}}}}");
+    let fields = |number: &str| {
+        let text = format!("{{\"z:\":{number},\"f:b\":{{}}}}");
         FieldSet::from_json(&text).map(|read| read.to_string())
     };
-    assert!(fields("", "-").is_err());
-    // Go's reader has a buffer of 512 bytes.
-    for length in 490..515 {
-        assert_eq!(
-            fields(&"a".repeat(length), "12.5e3").as_deref(),
-            Ok(".b"),
-            "{length}"
-        );
-    }
+    assert!(fields("-").is_err());
+    assert_eq!(fields("12.5e3").as_deref(), Ok(".b"));
 }
 
 #[test]
@@ -190,8 +183,7 @@ fn a_manager_gets_back_what_it_applied() {
     let error = object_type.extract(&stored, "b", "").unwrap_err();
     assert_eq!(
         error.to_string(),
-        "error marshalling FieldsV1 to JSON: ReadMapCB: expect { or n, but found 3, error found in \
-         #10 byte of ...|\"f:spec\":3}|..., bigger context ...|{\"f:spec\":3}|..."
+        "error marshalling FieldsV1 to JSON: f:spec must be an object or null"
     );
 }
 
@@ -205,11 +197,44 @@ fn depth_is_an_error_and_not_a_crash() {
     let deduced = ObjectType::deduced();
     let error = deduced.typed(value, Duplicates::Allowed).unwrap_err();
     assert_eq!(error.to_string(), "must not nest more than 500 levels");
-    let text = format!("{}{}", "{\"f:a\":".repeat(100_000), "}".repeat(100_000));
+    let text = format!("{}{{}}{}", "{\"f:a\":".repeat(5_000), "}".repeat(5_000));
     let error = FieldSet::from_json(&text).unwrap_err();
     assert_eq!(error.to_string(), "must not nest more than 500 levels");
     let error = FieldSet::from_fields_v1(&fields).unwrap_err();
     assert_eq!(error.to_string(), "must not nest more than 500 levels");
+}
+
+#[test]
+fn malformed_fields_are_clear_errors() {
+    let table = [
+        ("{\"f:a\":{}", "unexpected end of JSON input"),
+        (
+            "{\"f:a\":{},}",
+            "invalid character '}' looking for beginning of object key string",
+        ),
+        (
+            "{\"f:a\":{}} x",
+            "invalid character 'x' after top-level value",
+        ),
+        ("[]", "fieldsV1 must be an object or null"),
+        ("{\"f:a\":{\"f:b\":1}}", "f:b must be an object or null"),
+        (
+            "{\"k:{\":{}}",
+            "parsing key as path element: unexpected end of JSON input",
+        ),
+        (
+            "{\"k:[]\":{}}",
+            "parsing key as path element: the keys must be an object",
+        ),
+        (
+            "{\"v:1e999\":{}}",
+            "parsing key as path element: a number is beyond all floats",
+        ),
+    ];
+    for (text, message) in table {
+        let error = FieldSet::from_json(text).unwrap_err();
+        assert_eq!(error.to_string(), message, "{text}");
+    }
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! The text forms of path elements in `fieldsV1`: `f:name`, `k:{"name":"a"}`, `v:"a"`, `i:0`.
 
 use super::PathElement;
-use crate::apply::input::{FieldsError, Input};
+use crate::apply::fields_error::FieldsError;
+use crate::read::read;
 use kube_conv_schema::go;
+use kube_conv_schema::limits::MOST_LEVELS;
 use kube_conv_schema::structural::number::GoNumber;
-use serde_json::Value;
+use serde_json::{Number, Value};
 use std::fmt::Write;
 
 impl PathElement {
@@ -50,7 +52,7 @@ impl PathElement {
     ///
     /// # Errors
     ///
-    /// Returns the server's message if the text is invalid.
+    /// Returns an error if the text is invalid.
     pub fn from_key(text: &str) -> Result<Self, FieldsError> {
         let element = Self::read_key(text)?;
         element.ok_or_else(|| FieldsError::new("unknown path element type"))
@@ -67,25 +69,36 @@ impl PathElement {
         let rest = text.get(2..).unwrap_or_default();
         Ok(Some(match kind {
             b'f' => Self::field(rest),
-            b'v' => {
-                let mut input = Input::whole(rest.as_bytes());
-                let value = input.value()?;
-                input.end()?;
-                Self::Value(value)
-            }
-            b'k' => {
-                let mut input = Input::whole(rest.as_bytes());
-                let mut keys = Vec::new();
-                input.object(&mut |input, name| {
-                    keys.push((name.into_owned(), input.value()?));
-                    Ok(())
-                })?;
-                input.end()?;
-                Self::key(keys)
-            }
+            b'v' => Self::Value(value_of_key(rest)?),
+            b'k' => match value_of_key(rest)? {
+                Value::Object(keys) => Self::key(keys),
+                Value::Null => Self::Key(Vec::new()),
+                _ => return Err(FieldsError::new("the keys must be an object")),
+            },
             b'i' => Self::Index(index(rest)?),
             _ => return Ok(None),
         }))
+    }
+}
+
+/// Reads the value of an element, in which all numbers are floats.
+fn value_of_key(text: &str) -> Result<Value, FieldsError> {
+    let mut value = read(text.as_bytes(), MOST_LEVELS)?;
+    to_floats(&mut value);
+    Ok(value)
+}
+
+// structured-merge-diff reads values of any type with jsoniter, which has floats alone.
+fn to_floats(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            if let Some(float) = number.as_f64().and_then(Number::from_f64) {
+                *number = float;
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(to_floats),
+        Value::Object(members) => members.values_mut().for_each(to_floats),
+        _ => {}
     }
 }
 

@@ -1,10 +1,11 @@
 //! Reads `fieldsV1`.
 
 use super::{FieldNode, FieldSet, collect};
-use crate::apply::input::{FieldsError, Input};
+use crate::apply::fields_error::FieldsError;
 use crate::apply::path::PathElement;
-use kube_conv_schema::limits;
-use serde_json::{Map, Value};
+use crate::read::read;
+use kube_conv_schema::limits::{self, MOST_LEVELS};
+use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -13,20 +14,12 @@ impl FieldSet {
     ///
     /// # Errors
     ///
-    /// Returns the server's message if it is not a set of fields, and an error for more than 500 levels.
+    /// Returns an error if it is not a set of fields, or has more than 500 levels.
     pub fn from_fields_v1(fields: &Value) -> Result<Self, FieldsError> {
         if limits::is_too_deep(fields) {
             return Err(FieldsError::new(limits::too_deep()));
         }
-        let set = match fields {
-            Value::Object(members) => of_object(members, &mut Elements::default()),
-            _ => None,
-        };
-        // Messages include the position in the text.
-        set.map_or_else(
-            || Self::from_json(&kube_conv_schema::go::json_text(fields)),
-            Ok,
-        )
+        read_set("fieldsV1", fields, &mut Elements::default())
     }
 
     /// Parses JSON text like [`FieldSet::from_fields_v1`].
@@ -35,10 +28,8 @@ impl FieldSet {
     ///
     /// The same as [`FieldSet::from_fields_v1`], and an error if the text is not JSON.
     pub fn from_json(text: &str) -> Result<Self, FieldsError> {
-        let mut input = Input::stream(text.as_bytes());
-        let contents = read(&mut input, &mut Elements::default())?;
-        input.end()?;
-        Ok(contents.set.unwrap_or_default())
+        let fields = read(text.as_bytes(), MOST_LEVELS)?;
+        read_set("fieldsV1", &fields, &mut Elements::default())
     }
 }
 
@@ -82,57 +73,32 @@ impl Elements {
     }
 }
 
-/// Reads the set of an object, or returns `None` if anything in it is unusual.
-fn of_object(members: &Map<String, Value>, elements: &mut Elements) -> Option<FieldSet> {
+/// Reads the fields below a key.
+fn read_set(key: &str, fields: &Value, elements: &mut Elements) -> Result<FieldSet, FieldsError> {
+    let members = match fields {
+        Value::Object(members) => members,
+        Value::Null => return Ok(FieldSet::new()),
+        _ => {
+            return Err(FieldsError::new(format!("{key} must be an object or null")));
+        }
+    };
     let mut nodes = Vec::with_capacity(members.len());
-    for (key, value) in members {
-        let Value::Object(below) = value else {
-            return None;
-        };
+    for (key, below) in members {
         if key == "." {
             continue;
         }
-        let element = elements.read(key).ok().flatten()?;
-        let set = of_object(below, elements)?;
+        let element = elements
+            .read(key)
+            .map_err(|error| FieldsError::new(format!("parsing key as path element: {error}")))?;
+        let Some(element) = element else {
+            continue;
+        };
+        let set = read_set(key, below, elements)?;
         nodes.push(FieldNode {
             element,
-            is_member: below.contains_key(".") || set.nodes.is_empty(),
+            is_member: below.get(".").is_some() || set.nodes.is_empty(),
             children: (!set.nodes.is_empty()).then(|| Arc::new(set)),
         });
     }
-    Some(collect(nodes))
-}
-
-/// The parsed object that belongs to a field.
-struct Contents {
-    set: Option<FieldSet>,
-    is_member: bool,
-}
-
-fn read(input: &mut Input<'_>, elements: &mut Elements) -> Result<Contents, FieldsError> {
-    let mut nodes = Vec::new();
-    let mut is_member = false;
-    input.map(&mut |input, key| {
-        if key == "." {
-            is_member = true;
-            return input.skip();
-        }
-        let element = elements
-            .read(&key)
-            .map_err(|error| input.error("parsing key as path element", error))?;
-        let Some(element) = element else {
-            return input.skip();
-        };
-        let below = read(input, elements)?;
-        nodes.push(FieldNode {
-            element,
-            is_member: below.is_member,
-            children: below.set.map(Arc::new),
-        });
-        Ok(())
-    })?;
-    Ok(Contents {
-        is_member: is_member || nodes.is_empty(),
-        set: (!nodes.is_empty()).then(|| collect(nodes)),
-    })
+    Ok(collect(nodes))
 }

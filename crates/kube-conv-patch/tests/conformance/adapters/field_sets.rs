@@ -45,6 +45,19 @@ pub fn set(question: &Value) -> Option<Value> {
     Some(answer)
 }
 
+/// The words about malformed fields, and members that are repeated in a text.
+pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let is_error = |name: &str| ours[name].is_string() && upstream[name].is_string();
+    if is_error("error") || is_error("otherError") {
+        return Some("the words of errors about malformed `fieldsV1`");
+    }
+    let text = question.get("fields").or_else(|| question.get("key"))?;
+    let text = text.as_str()?.trim_start_matches("k:");
+    let once: Value = serde_json::from_str(text).ok()?;
+    let is_repeated = once.to_string().len() < text.len();
+    is_repeated.then_some("a member repeated in the text of `fieldsV1`, or in a key")
+}
+
 fn read(fields: &Value) -> Option<Result<FieldSet, FieldsError>> {
     Some(FieldSet::from_json(&text(fields)?))
 }

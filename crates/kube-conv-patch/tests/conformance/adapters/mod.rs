@@ -14,8 +14,8 @@ use test_support::recorded::Adapter;
 /// The topics, each with its adapter.
 pub const ALL: &[Adapter] = &[
     Adapter::new("apply.managers", apply_managers::answer),
-    Adapter::new("apply.path", field_sets::path),
-    Adapter::new("apply.set", field_sets::set),
+    Adapter::new("apply.path", field_sets::path).explained(field_sets::explain),
+    Adapter::new("apply.set", field_sets::set).explained(field_sets::explain),
     Adapter::new("apply.typed", apply_typed::answer),
     Adapter::new("jsonpatch", patches::json_patch)
         .explained(patches::explain_spelling)

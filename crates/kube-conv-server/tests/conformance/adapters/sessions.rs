@@ -37,7 +37,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     Some(Value::Array(steps))
 }
 
-/// Metadata that an apply leaves null in the storage, from which it is read as absent.
+/// Among others metadata that an apply leaves null in the storage, from which it is read as absent.
 pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
     let requests = question["requests"].as_array()?;
     let applies_scale =
@@ -54,6 +54,9 @@ pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'sta
     if question.to_string().contains("last-applied-configuration") {
         return Some("a manager called kubectl, which takes over client-side apply");
     }
+    if without_words(ours) == without_words(upstream) {
+        return Some("the words of errors about malformed `fieldsV1`");
+    }
     let mut steps = upstream.as_array()?.clone();
     for step in steps.iter_mut().filter_map(Value::as_object_mut) {
         if let Some(Value::Object(metadata)) = step
@@ -68,6 +71,19 @@ pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'sta
     }
     let reason = "labels, annotations or finalizers of which an apply removes the last one, while another manager owns the whole";
     (*ours == Value::Array(steps)).then_some(reason)
+}
+
+/// The steps without what messages say about malformed fields.
+fn without_words(steps: &Value) -> Value {
+    let mut steps = steps.clone();
+    for step in steps.as_array_mut().into_iter().flatten() {
+        if let Some(Value::String(message)) = step.pointer_mut("/status/message")
+            && let Some((before, _)) = message.split_once(": error decoding set: ")
+        {
+            *message = before.to_owned();
+        }
+    }
+    steps
 }
 
 /// A CRD with the engines of its versions.
