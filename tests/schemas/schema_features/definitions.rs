@@ -252,7 +252,7 @@ fn metadata_and_conversion() {
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "acme.dev", version = "v1", scope = Cluster)]
 #[k8s(kind = "Staff", plural = "staff", singular = "staffer")]
-#[k8s(list_kind = "StaffRoll", short_names("sf"))]
+#[k8s(list_kind = "StaffingList", short_names("sf"))]
 struct Personnel {
     metadata: ObjectMeta,
     spec: Size,
@@ -267,7 +267,7 @@ struct Size {
 fn names_are_those_that_are_declared() {
     let crd = Personnel::crd().to_json();
     let names = json!({
-        "plural": "staff", "singular": "staffer", "kind": "Staff", "listKind": "StaffRoll",
+        "plural": "staff", "singular": "staffer", "kind": "Staff", "listKind": "StaffingList",
         "shortNames": ["sf"],
     });
     assert_eq!(crd["spec"]["names"], names);
