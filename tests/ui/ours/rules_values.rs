@@ -89,8 +89,6 @@ struct Twice {
 struct Contradictions {
     #[k8s(min_length = 4, max_bytes = 3)]
     a: String,
-    #[k8s(enum_values("A"), neq = "A")]
-    b: String,
     #[k8s(immutable, forbidden)]
     c: Option<i32>,
     #[k8s(forbidden, default = 1)]

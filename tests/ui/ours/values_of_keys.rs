@@ -47,19 +47,6 @@ struct Defaults {
     e: bool,
 }
 
-// Bounds that leave numbers, but no integers.
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct Integers {
-    #[k8s(exclusive_minimum = 1, exclusive_maximum = 2)]
-    a: i32,
-    #[k8s(minimum = 1, maximum = 9, multiple_of = 10)]
-    b: Option<i64>,
-    #[k8s(exclusive_minimum = 0, exclusive_maximum = 2)]
-    fine: i32,
-    #[k8s(minimum = 1, maximum = 20, multiple_of = 10)]
-    multiple: i32,
-}
-
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Doubles {
     #[k8s(
@@ -70,8 +57,6 @@ struct Doubles {
     fine: f64,
     #[k8s(required, unique(name))]
     names: Vec<String>,
-    #[k8s(optional, each_val(exclusive_minimum = 1, exclusive_maximum = 2))]
-    each: BTreeMap<String, i32>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

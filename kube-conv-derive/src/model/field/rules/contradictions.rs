@@ -4,23 +4,17 @@ use super::rule::FieldRule;
 use super::switched::flattened;
 use crate::diag::{Diag, counted};
 use crate::model::field::default::{DefaultAttr, DefaultExpr};
-use crate::model::input::RuleSubject;
 use crate::syntax::generics::mentions_any;
 use crate::syntax::literals::integer;
-use crate::syntax::shape::value_type;
-use crate::syntax::shape::{ValueClass, name_of, unboxed};
 use kube_conv_core::numbers::is_multiple_of;
 use kube_conv_core::rules::{self as keys, RuleKey};
 use quote::ToTokens;
 use std::fmt;
-use syn::{Expr, ExprLit, Generics, Ident, Lit, Type};
+use syn::{Expr, ExprLit, Generics, Ident, Lit};
 
 /// Reports rules that contradict each other.
-pub(super) fn report(rules: &[FieldRule], subject: RuleSubject<'_>, diag: &Diag) {
+pub(super) fn report(rules: &[FieldRule], diag: &Diag) {
     let find = |known: RuleKey| rules.iter().find(|rule| rule.is(known));
-    if matches!(subject, RuleSubject::Value(ty) if is_integer(ty)) {
-        report_integers(rules, diag);
-    }
     for (lower, upper, closed) in keys::BOUNDS {
         if let (Some(least), Some(most)) = (find(*lower), find(*upper)) {
             report_bounds(least, most, *closed, &least.key, diag);
@@ -32,15 +26,6 @@ pub(super) fn report(rules: &[FieldRule], subject: RuleSubject<'_>, diag: &Diag)
         diag.error(
             &step.value,
             "a factor is greater than zero; write `multiple_of = 5`",
-        );
-    }
-    if let (Some(rejected), Some(listed)) = (find(keys::NEQ), find(keys::ENUM_VALUES))
-        && let ([only], Some(ComparedLiteral::Text(text))) = (&*listed.texts, rejected.literal())
-        && only.value() == text
-    {
-        diag.error(
-            &rejected.value,
-            "`neq` rejects the only one of `enum_values`, so no value is allowed; change one of them",
         );
     }
     report_listed(rules, diag);
@@ -56,55 +41,6 @@ pub(super) fn report(rules: &[FieldRule], subject: RuleSubject<'_>, diag: &Diag)
             "a field that is `forbidden` has no value that could change; drop one of them",
         );
     }
-}
-
-/// Reports bounds that leave numbers, but no integer or no multiple of `multiple_of`.
-fn report_integers(rules: &[FieldRule], diag: &Diag) {
-    let find = |known: RuleKey| {
-        let rule = rules.iter().find(|rule| rule.is(known))?;
-        Some((rule, rule.number()?))
-    };
-    let least = find(keys::MINIMUM).or_else(|| {
-        find(keys::EXCLUSIVE_MINIMUM).map(|(rule, number)| (rule, number.floor() + 1.0))
-    });
-    let most = find(keys::MAXIMUM).or_else(|| {
-        find(keys::EXCLUSIVE_MAXIMUM).map(|(rule, number)| (rule, number.ceil() - 1.0))
-    });
-    let (Some((lower, least)), Some((upper, most))) = (least, most) else {
-        return;
-    };
-    let is_reported = match (lower.number(), upper.number()) {
-        (Some(lower), Some(upper)) => lower >= upper,
-        _ => true,
-    };
-    if is_reported {
-        return;
-    }
-    if least > most {
-        diag.error(
-            &lower.key,
-            format!(
-                "no integer is between `{}` and `{}`; change one of them",
-                lower.key, upper.key
-            ),
-        );
-    } else if let Some((step, factor)) = find(keys::MULTIPLE_OF)
-        && factor > 0.0
-        && (least / factor).ceil() * factor > most
-    {
-        diag.error(
-            &step.key,
-            format!(
-                "no multiple of {factor} is between `{}` and `{}`; change one of them",
-                lower.key, upper.key
-            ),
-        );
-    }
-}
-
-fn is_integer(ty: &Type) -> bool {
-    ValueClass::of(ty) == ValueClass::Number
-        && name_of(unboxed(value_type(ty))).as_deref() != Some("f64")
 }
 
 /// Reports values of `enum_values` that are too long or too short for another rule. Patterns are matched when the CRD

@@ -80,7 +80,7 @@ pub(super) fn take(items: &Attributes, of: &RuleContext<'_>, diag: &Diag) -> Vec
     if let RuleSubject::Value(ty) = of.subject {
         rules.retain(|rule| rule.fits(ty, diag));
     }
-    contradictions::report(&rules, of.subject, diag);
+    contradictions::report(&rules, diag);
     switched::report_contradictions(&rules, diag);
     named::report_repeated(&rules, diag);
     rules
