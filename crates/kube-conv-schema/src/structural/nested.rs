@@ -22,6 +22,12 @@ impl NestedPath {
         }
     }
 
+    /// The names of the members on the way.
+    #[must_use]
+    pub fn steps(&self) -> &[String] {
+        &self.steps
+    }
+
     /// Returns the integer at the path, or `None` if there is no value.
     ///
     /// # Errors

@@ -187,7 +187,7 @@ impl Engine {
     }
 
     /// The namespace in the URL.
-    fn namespace_of_apply(
+    pub(super) fn namespace_of_apply(
         &self,
         old: Option<&Value>,
         request: &PatchRequest<'_>,
@@ -315,7 +315,7 @@ impl Engine {
 }
 
 /// The response to an apply that fails.
-fn rejected(error: FieldManagerError) -> Status {
+pub(super) fn rejected(error: FieldManagerError) -> Status {
     match error {
         FieldManagerError::Rejected(status) => *status,
         other => unexpected(other.to_string()),
@@ -333,7 +333,7 @@ fn document_of(applied: &Value) -> Result<yaml::Document, Status> {
 }
 
 /// Rejects an apply of anything but an object.
-fn check_is_object(applied: &Value) -> Result<(), Status> {
+pub(super) fn check_is_object(applied: &Value) -> Result<(), Status> {
     if matches!(applied, Value::Object(_) | Value::Null) {
         return Ok(());
     }
@@ -344,7 +344,7 @@ fn check_is_object(applied: &Value) -> Result<(), Status> {
 }
 
 /// Rejects an apply with repeated keys, or warns of them.
-fn complain_of_duplicates(
+pub(super) fn complain_of_duplicates(
     request: &PatchRequest<'_>,
     document: &yaml::Document,
     attempt: &mut Attempt,

@@ -80,12 +80,12 @@ impl Engine {
         check_name(requested.name(), name_on_url)?;
         drop_repeated_owners(&mut requested.metadata, OwnersOf::Sent, attempt);
         let name = name_on_url.unwrap_or(requested.name()).to_owned();
-        let mut existing = self.existing(old, &namespace, &name)?;
+        let existing = self.existing(old, &namespace, &name)?;
         self.check_uid(&mut requested.metadata, &existing)?;
         let mut new = existing.clone();
         paths.scale_of(&new).map_err(unexpected)?;
         paths.set_replicas(&mut new, replicas)?;
-        self.track(Endpoint::Scale, request.writer(), &mut existing, &mut new);
+        self.track_scale(paths, request.writer(), &existing, &mut new, replicas)?;
         // Metadata that the Scale leaves out is not compared.
         if Metadata::resource_version(&requested.metadata).is_some() {
             let version = requested.metadata.resource_version.clone();
@@ -136,7 +136,7 @@ impl Engine {
     }
 
     /// Stores an object with other replicas.
-    fn keep_scale(
+    pub(super) fn keep_scale(
         &self,
         paths: &ScalePaths,
         mut new: Resource,
@@ -252,7 +252,7 @@ impl Scale {
 }
 
 /// A number as Go converts it to 32 bits.
-const fn wrapped(number: i64) -> i32 {
+pub(super) const fn wrapped(number: i64) -> i32 {
     // As Go does: the lower half.
     #[expect(clippy::cast_possible_truncation)]
     {

@@ -34,7 +34,6 @@ pub(super) const MODIFIED: &str = "the object has been modified; please apply yo
 pub(super) enum Endpoint {
     Main,
     Status,
-    Scale,
 }
 
 impl Endpoint {
@@ -182,7 +181,7 @@ impl Engine {
     ) -> Result<(), Status> {
         match endpoint {
             Endpoint::Status if !self.has_status() => Err(self.not_found(name.unwrap_or_default())),
-            Endpoint::Status | Endpoint::Main | Endpoint::Scale => Ok(()),
+            Endpoint::Status | Endpoint::Main => Ok(()),
         }
     }
 
@@ -258,7 +257,7 @@ impl Engine {
         }
         new.metadata.generation = existing.metadata.generation;
         match endpoint {
-            Endpoint::Main | Endpoint::Scale => self.prepare_for_update(&mut new, existing),
+            Endpoint::Main => self.prepare_for_update(&mut new, existing),
             Endpoint::Status => self.prepare_for_status_update(&mut new, existing),
         }
         if existing.metadata.creation_timestamp().is_none() {
@@ -402,7 +401,7 @@ impl Version {
     /// Validates the keywords of an object that replaces another one.
     fn keyword_errors(&self, endpoint: Endpoint, object: &Value, old: &Value) -> ErrorList {
         match endpoint {
-            Endpoint::Main | Endpoint::Scale => self.structural.keyword_errors(object, Some(old)),
+            Endpoint::Main => self.structural.keyword_errors(object, Some(old)),
             Endpoint::Status => self.structural.status_errors(object, old),
         }
     }

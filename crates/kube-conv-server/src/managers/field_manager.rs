@@ -4,6 +4,9 @@
 
 use super::conflict::conflict_status;
 use super::identifier::identifier;
+use super::last_applied::{
+    KUBECTL, has_annotation, last_applied_fields, remaining, set_annotation,
+};
 use super::managed_fields::ManagedFields;
 use super::stripped::stripped;
 use kube_conv_patch::apply::{
@@ -182,6 +185,25 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
         self.check_kind(applied)?;
         let empty = self.empty_object();
         let object = object.unwrap_or(&empty);
+        let result = self.apply_to(object, applied, managed, operation, force)?;
+        let (mut new, managed) = result;
+        let is_annotated = has_annotation(new.as_ref().unwrap_or(object));
+        if operation.manager == KUBECTL && is_annotated {
+            let new = new.get_or_insert_with(|| object.clone());
+            set_annotation(new, applied);
+        }
+        Ok((new, managed))
+    }
+
+    /// Applies, and takes over fields from client-side apply.
+    fn apply_to(
+        &self,
+        object: &Value,
+        applied: &Value,
+        managed: ManagedFields,
+        operation: &Operation<'_>,
+        force: bool,
+    ) -> Result<(Option<Value>, ManagedFields), FieldManagerError> {
         let managed = self.tracked_before(object, managed, operation)?;
         check_managed_fields(applied)?;
         let applied = self.typed(applied, Duplicates::Rejected, |shown| {
@@ -191,15 +213,24 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
             format!("failed to create typed live object ({shown})")
         })?;
         let manager = self.identifier(operation.manager, ManagedFieldsOperation::Apply);
-        let version = &self.endpoint.api_version;
-        let (new, mut managers) = self.updater.apply(
-            &object,
-            &applied,
-            version,
-            managed.managers.clone(),
-            &manager,
-            force,
-        )?;
+        let attempt = |managers: Managers, force| {
+            let version = &self.endpoint.api_version;
+            self.updater
+                .apply(&object, &applied, version, managers, &manager, force)
+        };
+        let result = match attempt(managed.managers.clone(), force) {
+            Err(error) if operation.manager == KUBECTL => {
+                let allowed =
+                    last_applied_fields(&self.updater, &object, &self.endpoint.api_version);
+                let error = match allowed {
+                    Some(allowed) => remaining(error, &allowed),
+                    None => Some(error),
+                };
+                error.map_or_else(|| attempt(managed.managers.clone(), true), Err)
+            }
+            result => result,
+        };
+        let (new, mut managers) = result?;
         strip(&mut managers, &manager);
         let mut managed = managed.with(managers);
         if new.is_some() {
@@ -259,11 +290,7 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
                 current.fields = current.fields.union(&previous.fields);
             }
             managed.managers.insert(manager.clone(), current);
-            // Upstream: `ToParent` of `ScaleHandler`, which gives the managers of a Scale no time.
-            match self.endpoint.subresource {
-                "scale" => managed.times.remove(&manager),
-                _ => managed.times.insert(manager, operation.now),
-            };
+            managed.times.insert(manager, operation.now);
         }
         Ok(managed)
     }
@@ -298,7 +325,7 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
     }
 
     /// The object of this kind that has no fields.
-    fn empty_object(&self) -> Value {
+    pub(super) fn empty_object(&self) -> Value {
         let mut members = self.empty_members.clone().unwrap_or_default();
         for (name, text) in [
             ("apiVersion", self.endpoint.api_version.as_str()),
@@ -310,7 +337,7 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
     }
 
     /// Checks that what is applied has the kind and version of the endpoint.
-    fn check_kind(&self, applied: &Value) -> Result<(), FieldManagerError> {
+    pub(super) fn check_kind(&self, applied: &Value) -> Result<(), FieldManagerError> {
         let (api_version, kind) = type_of(applied);
         if (api_version, kind) == (self.endpoint.api_version.as_str(), self.endpoint.kind) {
             return Ok(());
@@ -359,7 +386,7 @@ fn shown_kind(api_version: &str, kind: &str) -> String {
 }
 
 /// Formats an object in messages: its namespace, name and kind.
-fn shown(object: &Value) -> String {
+pub(super) fn shown(object: &Value) -> String {
     let text = |name: &str| {
         let text = object
             .get("metadata")

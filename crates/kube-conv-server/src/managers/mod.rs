@@ -8,10 +8,13 @@ mod decode;
 mod encode;
 mod field_manager;
 mod identifier;
+mod last_applied;
 mod managed_fields;
+mod scale;
 mod stripped;
 mod timestamps;
 
 pub use field_manager::{Endpoint, FieldManager, FieldManagerError, Operation};
 pub use managed_fields::ManagedFields;
+pub(crate) use scale::{ReplicasPaths, ScaleWrite};
 pub(crate) use timestamps::keep_timestamps;

@@ -192,3 +192,34 @@ fn managers_of_an_object_that_is_too_large_are_dropped() {
     assert_eq!(status.message, "etcdserver: request is too large");
     assert_eq!(widgets.get("default", "w").unwrap(), stored);
 }
+
+#[test]
+fn an_apply_to_the_scale_notes_its_manager() {
+    let server = ApiServer::new();
+    server.serve(&Widget::crd()).unwrap();
+    let widgets = server.endpoint("widgets.acme.dev/v1", "Widget").unwrap();
+    let applied = widget("a", 2).to_apply().to_string();
+    let mut options = PatchOptions::default();
+    options.common.field_manager = Some("operator".to_owned());
+    let request = PatchRequest::new(APPLY_PATCH, applied.as_bytes()).options(options.clone());
+    widgets.patch("default", "w", &request).result.unwrap();
+    options.common.field_manager = Some("scaler".to_owned());
+    let apply = |replicas: i32| {
+        let scale = json!({
+            "apiVersion": "autoscaling/v1", "kind": "Scale",
+            "metadata": {"name": "w"}, "spec": {"replicas": replicas},
+        });
+        let body = scale.to_string();
+        let request = PatchRequest::new(APPLY_PATCH, body.as_bytes()).options(options.clone());
+        widgets.patch_scale("default", "w", &request).result
+    };
+    let scale = apply(2).unwrap().scale.unwrap();
+    assert_eq!(scale["spec"]["replicas"], 2);
+    let stored = widgets.get("default", "w").unwrap();
+    let managers = stored["metadata"]["managedFields"].as_array().unwrap();
+    let named = |entry: &&Value| entry["manager"] == "scaler";
+    assert_eq!(managers.iter().find(named).unwrap()["subresource"], "scale");
+    // A server does not apply others.
+    assert_eq!(apply(3).unwrap_err().code, 409);
+    assert_eq!(widgets.get("default", "w").unwrap(), stored);
+}

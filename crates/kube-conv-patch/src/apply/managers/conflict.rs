@@ -68,6 +68,13 @@ impl Conflicts {
             .collect()
     }
 
+    /// Returns the conflicts about other fields.
+    pub fn without(&self, fields: &FieldSet) -> Self {
+        let others = self.0.iter();
+        let others = others.filter(|conflict| !fields.contains(&conflict.path));
+        Self(others.cloned().collect())
+    }
+
     /// Returns a line for each manager, and one for each of its fields.
     #[doc(hidden)]
     pub fn lines(&self, shown: impl Fn(&str) -> String) -> String {

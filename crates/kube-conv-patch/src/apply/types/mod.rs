@@ -3,6 +3,7 @@
 mod metadata;
 mod of_schema;
 mod read;
+mod scale;
 
 use super::path::PathElement;
 use serde_json::Value;

@@ -3,11 +3,12 @@
 //! Source: `util/managedfields` of `k8s.io/apimachinery`, and where `k8s.io/apiserver` calls it.
 
 use super::Tracked;
-use crate::admission::engine::Engine;
+use crate::admission::engine::{Engine, ScalePaths};
+use crate::admission::rejection::unexpected;
 use crate::admission::resource::Resource;
 use crate::admission::update::{Endpoint, same_members};
 use crate::built_in::BuiltIn;
-use crate::managers::{FieldManager, ManagedFields, Operation};
+use crate::managers::{FieldManager, ManagedFields, Operation, ReplicasPaths, ScaleWrite};
 use crate::options::Writer;
 use kube_conv_patch::apply::{
     Converter, Duplicates, FieldPath, FieldSet, PathElement, Typed, Updater,
@@ -15,6 +16,7 @@ use kube_conv_patch::apply::{
 use kube_conv_runtime::meta::ManagedFieldsEntry;
 use kube_conv_schema::content::group_and_version;
 use kube_conv_schema::go;
+use kube_conv_webhook::status::Status;
 use serde_json::Value;
 
 impl Engine {
@@ -89,10 +91,10 @@ impl Engine {
         let version = self.own_version()?;
         let mut updater = Updater::new(self);
         match endpoint {
-            Endpoint::Main | Endpoint::Scale if version.has_status => {
+            Endpoint::Main if version.has_status => {
                 updater = updater.ignoring(self.api_version(), top_level(&["status"]));
             }
-            Endpoint::Main | Endpoint::Scale => {}
+            Endpoint::Main => {}
             Endpoint::Status => {
                 let with_status = self
                     .versions
@@ -110,7 +112,6 @@ impl Engine {
         let subresource = match endpoint {
             Endpoint::Main => "",
             Endpoint::Status => "status",
-            Endpoint::Scale => "scale",
         };
         let endpoint = crate::managers::Endpoint {
             api_version: self.api_version(),
@@ -119,6 +120,51 @@ impl Engine {
             object_type: version.object_type(),
         };
         Some(FieldManager::new(updater, endpoint).with_empty_members(self.empty_members()))
+    }
+
+    /// Sets the managers after a write of the replicas.
+    pub(in crate::admission) fn track_scale(
+        &self,
+        paths: &ScalePaths,
+        writer: Tracked<'_>,
+        existing: &Resource,
+        new: &mut Resource,
+        replicas: i32,
+    ) -> Result<(), Status> {
+        let Some((writer, manager)) = writer else {
+            return Ok(());
+        };
+        let old_replicas = paths
+            .spec_replicas
+            .integer(&existing.members)
+            .unwrap_or_default();
+        let old_replicas =
+            old_replicas.unwrap_or(i64::from(crate::admission::scale::UNSET_REPLICAS));
+        let write = ScaleWrite {
+            entries: &existing.metadata.managed_fields,
+            api_version: &self.api_version(),
+            paths: &self.replicas_paths(),
+            operation: Operation {
+                manager: &manager,
+                now: writer.now(),
+            },
+            is_custom: self.built_in.is_none(),
+        };
+        let tracked = write.update(old_replicas, i64::from(replicas));
+        new.metadata.managed_fields = tracked.map_err(unexpected)?;
+        Ok(())
+    }
+
+    /// The path of the replicas in each version.
+    pub(in crate::admission) fn replicas_paths(&self) -> ReplicasPaths {
+        let versions = self.versions.iter().map(|(name, version)| {
+            let path = version.scale.as_ref().map(|scale| {
+                let steps = scale.spec_replicas.steps().iter();
+                steps.map(PathElement::field).collect()
+            });
+            (self.api_version_of(name), path)
+        });
+        versions.collect()
     }
 }
 

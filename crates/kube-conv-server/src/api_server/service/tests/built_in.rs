@@ -52,6 +52,28 @@ fn a_deployment_has_a_generation_a_status_and_a_scale() {
 }
 
 #[test]
+fn a_manager_applies_the_scale_of_a_deployment() {
+    let mut client = Client::new();
+    client.ok("POST", DEPLOYMENTS, &deployment());
+    let scale = json!({
+        "apiVersion": "autoscaling/v1", "kind": "Scale",
+        "metadata": {"name": "web"}, "spec": {"replicas": 5},
+    });
+    let path = format!("{WEB}/scale?fieldManager=scaler&force=true");
+    let apply = ("content-type", "application/apply-patch+yaml");
+    let (code, applied) = client.call_with("PATCH", &path, apply, &scale);
+    assert_eq!((code, &applied["spec"]["replicas"]), (200, &json!(5)));
+    let stored = client.ok("GET", WEB, &Value::Null);
+    assert_eq!(stored["spec"]["replicas"], 5);
+    let managers = stored["metadata"]["managedFields"].as_array().unwrap();
+    let scaler = managers.iter().find(|entry| entry["manager"] == "scaler");
+    assert_eq!(
+        scaler.unwrap()["fieldsV1"],
+        json!({"f:spec": {"f:replicas": {}}})
+    );
+}
+
+#[test]
 fn generations_are_those_of_the_kind() {
     let mut client = Client::new();
     let class = json!({
