@@ -8,7 +8,6 @@
 mod conflict;
 mod converter;
 mod prune;
-mod pruned;
 mod reconcile;
 mod updater;
 mod versioned_set;

@@ -32,23 +32,9 @@ impl<C: Converter + ?Sized> Updater<'_, C> {
             format!("failed to convert merged object to last applied version: {error}")
         })?;
         let last = converted.object_type().with_named_fields(&last.fields);
-        let is_of_one_version = managers.values().all(|owned| owned.api_version == *version);
-        let unowned = match is_of_one_version && !is_empty(converted.value()) {
-            true => unowned(&converted, &last, managers),
-            false => None,
-        };
-        let is_converted = !std::ptr::eq(converted.value(), merged.value());
-        match unowned {
-            Some(unowned) if is_converted => {
-                Ok(merged.with(converted.without(&unowned).into_value()))
-            }
-            Some(unowned) => Ok(merged.without(&unowned)),
-            None => {
-                let last = (version.as_str(), &last);
-                let pruned = self.pruned_by_version(&converted, managers, manager, last)?;
-                Ok(merged.with(pruned))
-            }
-        }
+        let last = (version.as_str(), &last);
+        let pruned = self.pruned_by_version(&converted, managers, manager, last)?;
+        Ok(merged.with(pruned))
     }
 
     /// Prunes an object as a server does, by its fields. `last` is what was applied last time, with its
@@ -108,25 +94,6 @@ impl<C: Converter + ?Sized> Updater<'_, C> {
             pruned = with_fields(&merged, &convert(pruned, "pruned")?, &owned);
         }
         Ok(pruned)
-    }
-}
-
-/// Returns the fields that nobody owns, if they are known without the fields of the object. All managers have
-/// its version.
-fn unowned(merged: &Typed<'_>, last: &FieldSet, managers: &Managers) -> Option<FieldSet> {
-    let owned: Vec<&FieldSet> = managers.values().map(|owned| &owned.fields).collect();
-    // A server makes an atomic list null at the root. It never removes a member without fields by itself, but
-    // what is around it and was applied, even if it is owned.
-    let is_known =
-        merged.has_unique_items() && !merged.is_atomic() && !merged.may_have_empty_lists();
-    is_known.then(|| super::pruned::pruned(merged.object_type(), last, &owned))?
-}
-
-fn is_empty(value: &Value) -> bool {
-    match value {
-        Value::Object(members) => members.is_empty(),
-        Value::Array(items) => items.is_empty(),
-        _ => true,
     }
 }
 

@@ -57,7 +57,7 @@ impl Comparison {
 pub(super) fn compare(old: &Typed<'_>, new: &Typed<'_>) -> Comparison {
     let walk = CompareWalk {
         types: old.of,
-        are_unique: old.lists.keys.min(new.lists.keys) == Keys::Unique,
+        are_unique: old.keys.min(new.keys) == Keys::Unique,
     };
     let root = old.of.root();
     let found = walk.pair(root, Some(&old.value), Some(&new.value));

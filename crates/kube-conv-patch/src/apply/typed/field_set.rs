@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub(super) fn field_set(typed: &Typed<'_>) -> FieldSet {
     let walk = FieldSetWalk {
         types: typed.of,
-        are_unique: typed.lists.keys == Keys::Unique,
+        are_unique: typed.keys == Keys::Unique,
     };
     walk.value(typed.of.root(), &typed.value).below
 }

@@ -17,8 +17,8 @@ use serde_json::{Map, Value};
 pub(super) fn merge(object: &Typed<'_>, applied: &Typed<'_>) -> Result<Value, TypeErrors> {
     let mut walk = MergeWalk {
         types: object.of,
-        is_object_valid: object.lists.keys != Keys::Unknown,
-        is_applied_valid: applied.lists.keys == Keys::Unique,
+        is_object_valid: object.keys != Keys::Unknown,
+        is_applied_valid: applied.keys == Keys::Unique,
         names: Vec::new(),
         errors: Vec::new(),
     };

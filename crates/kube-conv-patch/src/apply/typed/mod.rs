@@ -8,19 +8,17 @@ mod merge;
 mod named;
 mod printed;
 mod remove;
-mod remove_in_place;
 mod sides;
 mod validate;
 mod walk;
 
 use super::set::FieldSet;
-use super::types::{ObjectType, Relationship};
+use super::types::ObjectType;
 use serde_json::Value;
 use std::borrow::Cow;
 
 pub use compare::Comparison;
 pub use error::{TypeError, TypeErrors};
-use walk::Form;
 pub(super) use walk::invalid_type;
 
 /// Whether sets and list maps may have duplicate items.
@@ -56,23 +54,7 @@ pub enum Duplicates {
 pub struct Typed<'t> {
     of: &'t ObjectType,
     value: Cow<'t, Value>,
-    lists: Lists,
-}
-
-/// What is known of the sets and list maps in a value.
-#[derive(Clone, Copy, Debug)]
-struct Lists {
     keys: Keys,
-    /// Whether one of them may be empty: it has no fields then, and neither may what is around it.
-    is_any_empty: bool,
-}
-
-impl Lists {
-    /// Those of a value that was not validated.
-    const UNKNOWN: Self = Self {
-        keys: Keys::Unknown,
-        is_any_empty: true,
-    };
 }
 
 /// What is known of the items of sets and list maps.
@@ -94,11 +76,11 @@ impl ObjectType {
     ///
     /// Returns the errors in the words of API servers. More than 500 levels are also an error.
     pub fn typed(&self, value: Value, duplicates: Duplicates) -> Result<Typed<'_>, TypeErrors> {
-        let lists = validate::validate(self, &value, duplicates)?;
+        let keys = validate::validate(self, &value, duplicates)?;
         Ok(Typed {
             of: self,
             value: Cow::Owned(value),
-            lists,
+            keys,
         })
     }
 
@@ -112,11 +94,11 @@ impl ObjectType {
         value: &'t Value,
         duplicates: Duplicates,
     ) -> Result<Typed<'t>, TypeErrors> {
-        let lists = validate::validate(self, value, duplicates)?;
+        let keys = validate::validate(self, value, duplicates)?;
         Ok(Typed {
             of: self,
             value: Cow::Borrowed(value),
-            lists,
+            keys,
         })
     }
 
@@ -157,7 +139,7 @@ impl<'t> Typed<'t> {
         Typed {
             of: self.of,
             value: Cow::Borrowed(&self.value),
-            lists: self.lists,
+            keys: self.keys,
         }
     }
 
@@ -187,48 +169,17 @@ impl<'t> Typed<'t> {
     pub fn merge(&self, applied: &Typed<'_>) -> Result<Self, TypeErrors> {
         let merged = self.with(merge::merge(self, applied)?);
         // A merged item has the key of both items.
-        let lists = Lists {
-            keys: match applied.lists.keys {
-                Keys::Unique => self.lists.keys,
-                _ => Keys::Unknown,
-            },
-            is_any_empty: self.lists.is_any_empty || applied.lists.is_any_empty,
+        let keys = match applied.keys {
+            Keys::Unique => self.keys,
+            _ => Keys::Unknown,
         };
-        Ok(Self { lists, ..merged })
+        Ok(Self { keys, ..merged })
     }
 
     /// Returns this value without some of its fields and items.
     #[must_use]
     pub fn remove(&self, fields: &FieldSet) -> Self {
         self.with(remove::remove(self.of, &self.value, fields))
-    }
-
-    /// Removes some fields and items that the value has, none of which is a key of an item that stays. No set or
-    /// list map of the value is empty.
-    pub(super) fn without(mut self, fields: &FieldSet) -> Self {
-        let root = self.of.root();
-        remove_in_place::remove_in_place(self.of, root, self.value.to_mut(), fields);
-        self
-    }
-
-    /// Returns whether no two items of a set or a list map have the same key.
-    pub(super) fn has_unique_items(&self) -> bool {
-        self.lists.keys == Keys::Unique
-    }
-
-    /// Returns whether a set or a list map may be empty.
-    pub(super) fn may_have_empty_lists(&self) -> bool {
-        self.lists.is_any_empty
-    }
-
-    /// Returns whether the value is an atomic list or map.
-    pub(super) fn is_atomic(&self) -> bool {
-        let relationship = match Form::of(self.of.get(self.of.root()), Some(&self.value)) {
-            Form::Map(map) => map.relationship,
-            Form::List(list) => list.relationship,
-            Form::Scalar(_) | Form::Invalid => return false,
-        };
-        relationship == Relationship::Atomic
     }
 
     /// Returns only some fields and items of this value.
@@ -249,7 +200,7 @@ impl<'t> Typed<'t> {
         Self {
             of: self.of,
             value: Cow::Owned(value),
-            lists: Lists::UNKNOWN,
+            keys: Keys::Unknown,
         }
     }
 }

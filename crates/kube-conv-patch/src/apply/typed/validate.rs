@@ -4,7 +4,7 @@ use super::error::{TypeError, TypeErrors};
 use super::items::{ByKey, duplicate, key_of};
 use super::printed::shown;
 use super::walk::{Form, ValueStep, invalid_type, path_of, scalar_error};
-use super::{Duplicates, Keys, Lists};
+use super::{Duplicates, Keys};
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use kube_conv_schema::go;
 use kube_conv_schema::limits;
@@ -17,29 +17,26 @@ pub(super) fn validate(
     types: &ObjectType,
     value: &Value,
     duplicates: Duplicates,
-) -> Result<Lists, TypeErrors> {
+) -> Result<Keys, TypeErrors> {
     if limits::is_too_deep(value) {
         let error = TypeError::new(String::new(), limits::too_deep());
-        return TypeErrors::unless_none(Lists::UNKNOWN, vec![error]);
+        return TypeErrors::unless_none(Keys::Unknown, vec![error]);
     }
     let mut walk = ValidateWalk {
         types,
         duplicates,
-        lists: Lists {
-            keys: Keys::Unique,
-            is_any_empty: false,
-        },
+        keys: Keys::Unique,
         path: Vec::new(),
         errors: Vec::new(),
     };
     walk.value(types.root(), value);
-    TypeErrors::unless_none(walk.lists, walk.errors)
+    TypeErrors::unless_none(walk.keys, walk.errors)
 }
 
 struct ValidateWalk<'v> {
     types: &'v ObjectType,
     duplicates: Duplicates,
-    lists: Lists,
+    keys: Keys,
     path: Vec<ValueStep<'v>>,
     errors: Vec<TypeError>,
 }
@@ -93,7 +90,6 @@ impl<'v> ValidateWalk<'v> {
         let mut seen = ByKey::new();
         if list.relationship == Relationship::Associative {
             seen.reserve(items.len());
-            self.lists.is_any_empty |= items.is_empty();
         }
         for (index, item) in items.iter().enumerate() {
             let step = match list.relationship {
@@ -118,7 +114,7 @@ impl<'v> ValidateWalk<'v> {
         match key_of(self.types, list, item) {
             Ok(key) => {
                 if seen.insert(key.clone(), ()).is_some() {
-                    self.lists.keys = Keys::Present;
+                    self.keys = Keys::Present;
                     if self.duplicates == Duplicates::Rejected {
                         self.error(duplicate(&key));
                     }
