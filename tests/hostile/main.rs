@@ -239,8 +239,8 @@ fn patches_of_a_hundred_thousand_levels_are_rejected() {
     assert!(merge::apply(&flat, &deep).is_err());
     for pair in [(&*deep, &flat), (&flat, &*deep)] {
         assert!(merge::create(pair.0, pair.1).is_err());
-        assert!(merge::three_way(pair.0, pair.1, pair.0).is_err());
-        assert!(merge::three_way(pair.0, pair.0, pair.1).is_err());
+        assert!(merge::three_way(pair.0, pair.1, pair.0, &[]).is_err());
+        assert!(merge::three_way(pair.0, pair.0, pair.1, &[]).is_err());
         assert!(json::create(pair.0, pair.1).is_err());
     }
     // Taken out without being dropped.
@@ -269,7 +269,7 @@ fn the_deepest_patches_fit_the_stack_of_a_thread() {
         assert_eq!(patch.apply(&deep).as_ref(), Ok(&other));
         let patch = json::create(&deep, &other).unwrap();
         assert_eq!(patch.apply(&deep).as_ref(), Ok(&other));
-        let patch = merge::three_way(&deep, &other, &deep).unwrap();
+        let patch = merge::three_way(&deep, &other, &deep, &[]).unwrap();
         assert_eq!(merge::apply(&deep, &patch).as_ref(), Ok(&other));
         let nested = |levels: usize| "{\"a\":".repeat(levels) + "1" + &"}".repeat(levels);
         let (document, patch) = (nested(499), nested(498));
