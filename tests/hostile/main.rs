@@ -237,6 +237,7 @@ fn patches_of_a_hundred_thousand_levels_are_rejected() {
     assert!(serde_json::to_string(&patch).is_err());
     assert!(merge::apply(&deep, &flat).is_err());
     assert!(merge::apply(&flat, &deep).is_err());
+    assert!(merge::has_conflicts(&deep, &flat));
     for pair in [(&*deep, &flat), (&flat, &*deep)] {
         assert!(merge::create(pair.0, pair.1).is_err());
         assert!(merge::three_way(pair.0, pair.1, pair.0, &[]).is_err());
