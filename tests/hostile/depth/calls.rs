@@ -440,9 +440,6 @@ pub(crate) const OF_VALUES: &[Call] = &[
         let answer = conversion::review(&Conversions::of::<Deep>(), &review);
         ignore(conversion::check_response(i.typed, &review, &answer));
     }),
-    ("kube_conv_lint::compatibility::Gate::check", |i| {
-        ignore(Gate::default().tries(3).check(i.crd, i.other_crd));
-    }),
     ("kube_conv_lint::compatibility::Gate::sample", |i| {
         let object = i.can_be_dropped().then(|| i.object.clone());
         ignore(object.map(|object| {
