@@ -12,6 +12,8 @@ pub(crate) fn portable(message: &str, file: &str, root: &Path) -> String {
     let mut lines: Vec<String> = Vec::new();
     // In what is shown of another file, whose lines have no numbers.
     let mut elsewhere = false;
+    // In what is shown or said of a file of the standard library, which depends on whether it is installed.
+    let mut of_std = false;
     for line in message.lines() {
         let start = line.trim_start();
         if start.starts_with("error: aborting due to ")
@@ -21,18 +23,23 @@ pub(crate) fn portable(message: &str, file: &str, root: &Path) -> String {
             continue;
         }
         let mut line = line.to_owned();
-        if start.starts_with("--> ") || start.starts_with("::: ") {
+        let is_place = start.starts_with("--> ") || start.starts_with("::: ");
+        of_std = of_std && !is_place && start.starts_with(of_shown);
+        if of_std {
+            continue;
+        }
+        if is_place {
             let (indent, place) = line.split_at(line.len() - start.len() + 4);
             let place = place.strip_prefix(&root).unwrap_or(place);
             elsewhere = !place.starts_with(file);
+            of_std = place.contains("/library/");
             line = if elsewhere {
                 format!("{indent}{}", other_file(place))
             } else {
                 format!("{indent}{place}")
             };
         } else if elsewhere {
-            elsewhere =
-                start.starts_with(|first: char| first.is_ascii_digit() || "|.".contains(first));
+            elsewhere = start.starts_with(of_shown) && !start.starts_with('=');
             if elsewhere {
                 line = without_number(&line);
             }
@@ -51,6 +58,11 @@ pub(crate) fn portable(message: &str, file: &str, root: &Path) -> String {
     } else {
         format!("{text}\n")
     }
+}
+
+/// Whether a line that starts so shows source, or says something of it.
+fn of_shown(first: char) -> bool {
+    first.is_ascii_digit() || "|.=".contains(first)
 }
 
 /// A place in a file of the workspace or of the standard library, without lines.
