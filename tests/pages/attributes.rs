@@ -83,7 +83,10 @@ fn tests_of_every_key_are_listed() {
         .map(|(key, files)| (key, files.split(", ").collect()))
         .collect();
     let mut wanted = documented_keys(root);
-    wanted.retain(|key| rules::ALL.iter().all(|rule| rule.name != key));
+    let of_rules = root.join("kube-conv-runtime/tests/validation/rules");
+    wanted.retain(|key| !of_rules.join(format!("{key}.rs")).exists());
+    // Of an example in a cell.
+    wanted.remove("struct");
     wanted.retain(|key| !conventions(root).contains(key));
     let listed: BTreeSet<String> = rows.keys().map(ToString::to_string).collect();
     assert_eq!(listed, wanted);

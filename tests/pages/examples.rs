@@ -77,7 +77,8 @@ fn import_prints_the_recorded_types() {
     let file = root.join("fixtures/switch.yaml").display().to_string();
     let recorded = fs::read_to_string(root.join("src/imported/switch.rs")).unwrap();
     let imported = import::import(&file, None).unwrap();
-    assert_eq!((&*imported.text, imported.code), (&*recorded, 0));
+    let (_, recorded) = recorded.split_once('\n').unwrap();
+    assert_eq!((&*imported.text, imported.code), (recorded, 0));
 }
 
 #[test]

@@ -13,6 +13,7 @@ const OTHER_WORDS: &[(&str, &str)] = &[
         "attributes/others/advice.rs",
         "keys of kube, schemars, garde and validator",
     ),
+    ("checks/cel/walk.rs", "a function of CEL"),
     ("declarations/definitions.rs", "keywords of JSON Schema"),
     ("model/field/rules/contradictions.rs", "items are counted"),
     ("model/field/rules/fragments.rs", "keywords of JSON Schema"),

@@ -123,7 +123,7 @@ mod tests {
             ),
             (
                 json!({"spec": {"a": 1}}),
-                ".spec.a accessor error: 1 is of the type int64, expected map[string]interface{}",
+                ".spec.a.b accessor error: 1 is of the type int64, expected map[string]interface{}",
             ),
             (
                 json!({"spec": {"a": {"b": 1}}, "status": {"selector": 5}}),

@@ -14,9 +14,6 @@ struct Described {
     place: Place,
     /// Another place.
     other: Place,
-    /// For those who read the code.
-    #[k8s(doc = "For those who read the CRD.\n")]
-    third: Place,
 }
 
 #[test]
@@ -26,7 +23,20 @@ fn descriptions() {
     assert_eq!(of("name"), "The name.\n\nIt has two paragraphs.");
     assert_eq!(of("place"), "Where something is.");
     assert_eq!(of("other"), "Another place.");
-    assert_eq!(of("third"), "For those who read the CRD.\n");
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Replaced {
+    /// For those who read the code.
+    #[k8s(doc = "For those who read the CRD.")]
+    name: Option<String>,
+}
+
+#[test]
+fn doc_replaces_the_comment() {
+    let schema = serde_json::to_value(schema_of::<Replaced>()).unwrap();
+    let name = &schema["properties"]["name"];
+    assert_eq!(name["description"], "For those who read the CRD.");
 }
 
 feature! { title { #[k8s(title = "Name")] name: String } json!({"type": "string", "title": "Name"}) }

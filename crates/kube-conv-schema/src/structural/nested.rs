@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 /// A path such as `.spec.replicas`.
 #[derive(Debug)]
+#[doc(hidden)]
 pub struct NestedPath {
     /// The path as the CRD spells it.
     pub spelled: String,
