@@ -46,7 +46,9 @@ fn assert_has(source: &Value, parts: &[&str]) {
 
 fn one_of() -> Value {
     let mut source = object(&json!([]));
-    source["oneOf"] = json!([{"required": ["git"]}, {"required": ["oci"]}]);
+    let branches = json!([{"required": ["git"]}, {"required": ["oci"]}]);
+    let members = source.as_object_mut().unwrap();
+    members.insert("oneOf".into(), branches);
     source
 }
 
