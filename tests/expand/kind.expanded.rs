@@ -91,13 +91,13 @@ const _: () = {
             __read_struct! {
                 fields; 0 __0 : __rt::Option < __rt::String > => fields.read(& mut __0);
                 1 __1 : __rt::Option < __rt::String > => fields.read(& mut __1); 2 __2 :
-                __rt::Option < ObjectMeta > => __rt::Slot(& mut __2).read_from(fields);
-                3 __3 : WidgetSpec => __rt::Slot(& mut __3).read_from(fields); 4 __4 :
-                __rt::Option < WidgetStatus > => __rt::Slot(& mut __4)
-                .read_from(fields); => { let read = Self { metadata : __rt::Reader:: <
-                ObjectMeta > ::metadata(__2), spec : __rt::required(__3, "spec") ?,
-                status : __4.flatten() }; __rt::check_type_meta(__0.flatten(),
-                "widgets.acme.dev/v1", __1.flatten(), "Widget") ?; __rt::Ok(read) }
+                __rt::Option < ObjectMeta > => __rt::Slot(& mut __2).read_from(fields); 3
+                __3 : WidgetSpec => __rt::Slot(& mut __3).read_from(fields); 4 __4 :
+                __rt::Option < WidgetStatus > => __rt::Slot(& mut __4).read_from(fields);
+                => { let read = Self { metadata : __rt::Reader:: < ObjectMeta >
+                ::metadata(__2), spec : __rt::required(__3, "spec") ?, status : __4
+                .flatten() }; __rt::check_type_meta(__0.flatten(), "widgets.acme.dev/v1",
+                __1.flatten(), "Widget") ?; __rt::Ok(read) }
             }
         }
     }

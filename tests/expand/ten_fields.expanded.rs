@@ -191,10 +191,10 @@ const _: () = {
                 __5); 6 __6 : __rt::Option < BTreeMap < String, String > > => fields
                 .read(& mut __6); 7 __7 : __rt::Option < Vec < String > > => fields
                 .read(& mut __7); 8 __8 : __rt::Option < i64 > => fields.read(& mut __8);
-                9 __9 : Port => __rt::Slot(& mut __9).read_from(fields); =>
-                __rt::Ok(Self { display_name : __rt::required(__0, "displayName") ?,
-                replicas : __1.flatten().unwrap_or_else(__default_replicas), min_replicas
-                : __2.flatten().unwrap_or_else(__default_min_replicas), ports :
+                9 __9 : Port => __rt::Slot(& mut __9).read_from(fields); => __rt::Ok(Self
+                { display_name : __rt::required(__0, "displayName") ?, replicas : __1
+                .flatten().unwrap_or_else(__default_replicas), min_replicas : __2
+                .flatten().unwrap_or_else(__default_min_replicas), ports :
                 __rt::or_absent(__3), pull_policy : __4.flatten()
                 .unwrap_or_else(__default_pull_policy), paused : __5.flatten(), labels :
                 __rt::or_absent(__6), args : __rt::or_absent(__7), grace_period_seconds :
