@@ -14,6 +14,7 @@ pub struct NestedPath {
 
 impl NestedPath {
     /// Splits a path at its dots. The leading one may be missing.
+    #[doc(hidden)]
     #[must_use]
     pub fn read(spelled: &str) -> Self {
         let inner = spelled.strip_prefix('.').unwrap_or(spelled);
@@ -24,6 +25,7 @@ impl NestedPath {
     }
 
     /// The names of the members on the way.
+    #[doc(hidden)]
     #[must_use]
     pub fn steps(&self) -> &[String] {
         &self.steps
@@ -34,6 +36,7 @@ impl NestedPath {
     /// # Errors
     ///
     /// A value of another type at the path or on the way to it.
+    #[doc(hidden)]
     pub fn integer(&self, members: &Map<String, Value>) -> Result<Option<i64>, String> {
         let Some(found) = self.find(members)? else {
             return Ok(None);
@@ -47,6 +50,7 @@ impl NestedPath {
     /// # Errors
     ///
     /// A value of another type at the path or on the way to it.
+    #[doc(hidden)]
     pub fn text<'m>(&self, members: &'m Map<String, Value>) -> Result<Option<&'m str>, String> {
         let Some(found) = self.find(members)? else {
             return Ok(None);
@@ -60,6 +64,7 @@ impl NestedPath {
     /// # Errors
     ///
     /// A value on the way that is not an object.
+    #[doc(hidden)]
     pub fn set(&self, members: &mut Map<String, Value>, value: Value) -> Result<(), String> {
         let Some((last, way)) = self.steps.split_last() else {
             return Ok(());
@@ -105,6 +110,7 @@ impl NestedPath {
 }
 
 /// The error of a value of another type.
+#[doc(hidden)]
 #[must_use]
 pub fn accessor_error(path: &str, found: &Value, expected: &str) -> String {
     let (shown, go_type) = (plain(found), type_of(found));
