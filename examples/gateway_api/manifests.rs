@@ -30,9 +30,14 @@ pub fn named_or_all_in(directory: &str) -> io::Result<Vec<PathBuf>> {
 
 /// The manifests in a directory of the examples, by name.
 pub fn all_in(directory: &str) -> io::Result<Vec<PathBuf>> {
-    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
+    // The package that builds an example may lie deeper than the examples do.
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .map(|parent| parent.join("examples").join(directory))
+        .find(|path| path.is_dir())
+        .ok_or(io::ErrorKind::NotFound)?;
     let mut manifests = Vec::new();
-    for entry in fs::read_dir(examples.join(directory))? {
+    for entry in fs::read_dir(directory)? {
         let path = entry?.path();
         if path
             .extension()
