@@ -5,7 +5,7 @@
 //! unless it is told to shorten the descriptions.
 //!
 //! ```sh
-//! cargo run --example pod_template --features k8s-openapi
+//! cargo run --example pod_template
 //! ```
 
 use k8s_openapi::api::core::v1::{

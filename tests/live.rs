@@ -1,10 +1,10 @@
 //! Live mode: random questions, run through Kubernetes' own code and ours for a given time.
 //!
-//!     cargo test --test live -- --seconds 60 --seed 7 [topic…]
+//!     cargo test --features live --test live -- --seconds 60 --seed 7 [topic…]
 //!
 //! A mismatch is shrunk, printed as a case for its topic, and fails the run. The same
-//! seed gives the same questions, independently of the duration. Without `--seconds` no questions are run, so
-//! that `cargo test` is quick and needs no Go: it runs only the tests of the parts (`live/parts.rs`).
+//! seed gives the same questions, independently of the duration. Before the questions the tests of the
+//! parts are run (`live/parts.rs`), which need no Go; without `--seconds` and `--rounds` they are all.
 //! `tests/oracle/README.md` describes how to continue with a printed case.
 #![expect(
     clippy::indexing_slicing,
@@ -50,11 +50,7 @@ fn main() -> ExitCode {
     let options = match Options::read(env::args().skip(1)) {
         Ok(Some(options)) => options,
         Ok(None) => {
-            // A panic ends the run, as it fails a test.
-            for (name, part) in parts::ALL {
-                part();
-                println!("test {name} ... ok");
-            }
+            run_parts();
             println!("{}", options::USAGE);
             return done(parts::ALL.len(), 0);
         }
@@ -63,6 +59,7 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    run_parts();
     if !oracle::go_is_present() {
         println!("skipped: without Go no cases can be run");
         return done(0, 0);
@@ -76,6 +73,14 @@ fn main() -> ExitCode {
             eprintln!("{text}");
             done(0, 1)
         }
+    }
+}
+
+/// Runs the tests of the parts. A panic ends the run, as it fails a test.
+fn run_parts() {
+    for (name, part) in parts::ALL {
+        part();
+        println!("test {name} ... ok");
     }
 }
 

@@ -49,7 +49,7 @@ rows! {
     A150 "bool-distinguishes-unset" Must "Serialization of optional/required fields"
         "A `bool` always distinguishes unset from false."
         => CompileError "a zero by serde's `default` is rejected; `bool`, `Option<bool>` and a default of the API remain"
-        proof "tests/ui/ours/other_attributes.rs: `#[serde(default)]` is not read here";
+        proof "tests/ui/ours/serde_forms.rs: [no-accidental-zero-default]";
     A151 "required-zero-valid-needs-pointer" Must "Serialization of optional/required fields"
         "Where zero is a valid choice, the type must still distinguish it from unset."
         => Impossible "a required plain value is never invented"

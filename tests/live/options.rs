@@ -5,8 +5,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub const USAGE: &str = "\
 no cases run; to compare with Kubernetes' own code for a minute, or for two rounds of every topic:
-    cargo test --test live -- --seconds 60 [--seed 7] [--whole] [topic…]
-    cargo test --test live -- --rounds 2 [--seed 7] [--whole] [topic…]";
+    cargo test --features live --test live -- --seconds 60 [--seed 7] [--whole] [topic…]
+    cargo test --features live --test live -- --rounds 2 [--seed 7] [--whole] [topic…]";
 
 #[derive(Debug, PartialEq)]
 pub struct Options {

@@ -5,7 +5,12 @@ use super::blocks;
 #[test]
 fn every_block_of_rust_is_compiled() {
     assert!(blocks::blocks_of("README.md", "rust").len() >= 3);
-    blocks::assert_compiled("README.md", &["tests/pages/specimen.rs"]);
+    let sources = [
+        "tests/pages/specimen.rs",
+        "examples/operator/src/kube_derive.rs",
+        "examples/operator/src/readme.rs",
+    ];
+    blocks::assert_compiled("README.md", &sources);
 }
 
 #[test]

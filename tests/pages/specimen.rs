@@ -3,7 +3,6 @@
 #![allow(missing_docs)]
 #![expect(clippy::indexing_slicing, reason = "all of it is a test")]
 
-use super::blocks;
 use kube_conv_testing::assert_crd_accepted;
 use kube_conv_yaml::{FromYaml as _, ToYaml as _};
 
@@ -225,17 +224,6 @@ fn a_new_object_is_written_with_its_names_and_without_nulls() {
             }
         })
     );
-}
-
-#[test]
-fn the_readme_shows_the_definition() {
-    let definition = Widget::crd().to_yaml().unwrap();
-    let shown = blocks::blocks_of("README.md", "yaml");
-    assert_eq!(shown.len(), 1);
-    // A comment replaces the omitted lines.
-    for part in shown[0].split("# …\n") {
-        assert!(definition.contains(part), "not in the definition:\n{part}");
-    }
 }
 
 #[test]

@@ -11,6 +11,10 @@ mod document;
 mod first_test;
 #[cfg(test)]
 mod in_memory;
+#[cfg(test)]
+mod kube_derive;
+#[cfg(test)]
+mod readme;
 mod reconcile;
 #[cfg(test)]
 mod runtime;

@@ -48,6 +48,8 @@ struct AsWritten {
     display_name: Option<String>,
     #[serde(default)]
     count: i32,
+    #[serde(default)]
+    paused: bool,
     #[serde(default = "one")]
     other: i32,
     #[serde(default)]

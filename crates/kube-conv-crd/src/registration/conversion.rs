@@ -1,4 +1,4 @@
-//! `conversion`.
+//! `conversion`. One that is absent has been defaulted before: `normal.rs`.
 
 use kube_conv_runtime::crd::{Conversion, ServiceReference, WebhookClientConfig};
 use kube_conv_schema::content::names::NameRule;

@@ -46,7 +46,7 @@ fn by(manager: &str) -> Operation<'_> {
 }
 
 #[test]
-fn a_typed_object_is_applied_extracted_and_applied_again() {
+fn a_conflict_is_an_error_that_force_takes_and_what_a_manager_applied_is_extracted() {
     let applied = widget("a", 2).to_apply();
     let stored = Widget::admit_apply(None, &applied, &by("operator"), false).unwrap();
     assert_eq!(stored.spec, widget("a", 2).spec);

@@ -1,7 +1,7 @@
 //! Keywords that a CRD must not have, and dependencies between keywords.
 
-use super::conversion::Conversions;
 use super::errors::said;
+use super::to_structural::Conversions;
 use super::{lists, rules};
 use crate::registration::cel;
 use crate::registration::options::RegistrationOptions;

@@ -4,7 +4,6 @@
 //! the errors, is another one in each function upstream.
 
 mod completeness;
-mod conversion;
 mod errors;
 mod invariants;
 mod keywords;
@@ -12,6 +11,7 @@ mod lists;
 mod nested;
 mod root;
 mod rules;
+mod to_structural;
 
 use super::check_result::CheckResult;
 use super::options::RegistrationOptions;
@@ -20,11 +20,11 @@ use kube_conv_schema::field::{Error, ErrorList, Path};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::structural::Patterns;
 
-use conversion::Conversions;
-pub(super) use conversion::first_error;
 use errors::StructuralErrors;
 pub(super) use keywords::TYPES;
 pub(super) use lists::{has_loose_list, has_loose_set};
+use to_structural::Conversions;
+pub(super) use to_structural::first_error;
 
 /// A schema with its context.
 pub(super) struct SchemaPlace<'a> {

@@ -1,7 +1,7 @@
 //! The checks of a rule other than its expression.
 
-use super::conversion::Conversions;
 use super::errors::said;
+use super::to_structural::Conversions;
 use kube_conv_schema::cel::field_path;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use kube_conv_schema::schema::{Schema, ValidationRule};
