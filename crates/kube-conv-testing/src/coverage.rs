@@ -179,10 +179,6 @@ fn without(schema: &Schema, rule: &CoveredRule<'_>) -> Option<Schema> {
         (Some(index), Value::Array(rules)) if index < rules.len() => drop(rules.remove(index)),
         _ => drop(keywords.remove(rule.keyword)),
     }
-    // Without the list type, the keys of a list map have no meaning.
-    if rule.keyword == LIST_TYPE {
-        keywords.remove("x-kubernetes-list-map-keys");
-    }
     let whole = std::mem::replace(node, serde_json::from_value(Value::Object(keywords)).ok()?);
     (node.properties, node.items) = (whole.properties, whole.items);
     node.additional_properties = whole.additional_properties;

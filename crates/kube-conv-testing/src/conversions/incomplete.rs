@@ -16,3 +16,18 @@ pub(super) fn incomplete(random: &mut Random, value: &mut Value) {
         _ => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::incomplete;
+    use kube_conv_crd::generate::Random;
+    use serde_json::Value;
+
+    #[test]
+    fn a_quarter_of_the_fields_goes() {
+        let mut value: Value = (0..100).map(|name| (name.to_string(), name)).collect();
+        incomplete(&mut Random::new(1), &mut value);
+        let left = value.as_object().unwrap().len();
+        assert!((60..90).contains(&left), "{left}");
+    }
+}

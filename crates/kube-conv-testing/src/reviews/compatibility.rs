@@ -82,11 +82,24 @@ pub fn assert_crd_compatible(
 
 #[cfg(test)]
 mod tests {
-    use super::assert_crd_compatible;
+    use super::{assert_compatible, assert_crd_compatible};
     use kube_conv_crd::CrdRead;
     use kube_conv_lint::compatibility::{Gate, Published};
-    use serde_json::json;
+    use kube_conv_runtime::prelude::*;
     use std::panic::catch_unwind;
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+    struct Widget {
+        metadata: ObjectMeta,
+        size: Option<i32>,
+    }
+
+    #[test]
+    #[should_panic(expected = "the published CustomResourceDefinition of `Widget`: ")]
+    fn a_published_crd_that_is_not_there_fails_the_assertion() {
+        assert_compatible::<Widget>("no/such/file.yaml");
+    }
 
     #[test]
     fn what_breaks_fails_the_assertion() {

@@ -221,6 +221,20 @@ fn a_field_with_a_default_is_required_by_a_key() {
 }
 
 #[test]
+fn names_of_objects_may_be_declared_on_one_side_if_they_have_no_rules() {
+    let ours = crd(&json!({"type": "object"}));
+    let mut published = ours.to_json();
+    let properties = "/spec/versions/0/schema/openAPIV3Schema/properties";
+    let properties = published.pointer_mut(properties).unwrap();
+    properties["apiVersion"] = json!({"type": "string", "description": "the version"});
+    properties["kind"] = json!({"type": "string", "maxLength": 9});
+    let published = CrdRead::read(&published).unwrap().crd;
+    let differences = SameApi::new(&ours, published).differences().to_string();
+    assert_eq!(differences.lines().count(), 1, "{differences}");
+    assert!(differences.starts_with("v1 kind: "), "{differences}");
+}
+
+#[test]
 fn nullable_fields_share_a_line() {
     let published = json!({"type": "object", "properties": {
         "a": {"type": "string", "nullable": true},

@@ -149,7 +149,6 @@ fn nulls(written: &Value, sample: &Value, path: &str, places: &mut Vec<String>) 
                 let dot = if path.is_empty() { "" } else { "." };
                 let path = format!("{path}{dot}{name}");
                 match sample.get(name) {
-                    None if member.is_null() => places.push(path),
                     None => nulls(member, &Value::Bool(false), &path, places),
                     Some(known) => nulls(member, known, &path, places),
                 }

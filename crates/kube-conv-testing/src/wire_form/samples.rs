@@ -199,3 +199,21 @@ fn least_scalar(scalar: Scalar) -> Value {
         Scalar::String { .. } => scalar_of(scalar),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::samples_of;
+    use kube_conv_runtime::prelude::*;
+
+    #[derive(ApiType, Clone, Copy, Debug, PartialEq)]
+    #[k8s(integer)]
+    enum Code {
+        Moved = 301,
+        Found = 302,
+    }
+
+    #[test]
+    fn each_number_of_an_enum_is_a_sample() {
+        assert_eq!(samples_of(Code::TYPE), [json!(301), json!(302)]);
+    }
+}

@@ -86,6 +86,37 @@ two_versions!(wrong_functions, { pub a: Option<String>, }, {
     #[k8s(from("a", convert_with = super::wrong))]
     pub a: Option<String>,
 });
+two_versions!(joined, {
+    #[k8s(optional)]
+    pub labels: std::collections::BTreeMap<String, String>,
+}, {
+    #[k8s(optional, from("labels", convert_with = super::join))]
+    pub labels: std::collections::BTreeMap<String, String>,
+});
+
+/// Functions that give several labels another name than one.
+mod join {
+    use serde_json::{Value, from_str};
+    use std::collections::BTreeMap;
+
+    pub fn upgrade(value: &Value) -> Result<Value, String> {
+        let labels = value.as_object().ok_or("must be an object")?;
+        match (labels.len(), value["all"].as_str()) {
+            (1, Some(all)) => from_str::<BTreeMap<String, String>>(all)
+                .map(|labels| labels.into_iter().collect())
+                .map_err(|error| error.to_string()),
+            (0 | 1, _) => Ok(value.clone()),
+            _ => Err("has several labels".to_owned()),
+        }
+    }
+
+    pub fn downgrade(value: &Value) -> Result<Value, String> {
+        Ok(match value.as_object().map(serde_json::Map::len) {
+            Some(2..) => [("all", value.to_string())].into_iter().collect(),
+            _ => value.clone(),
+        })
+    }
+}
 
 /// Functions that are not inverse.
 mod wrong {
@@ -147,6 +178,10 @@ fn each_sort_of_mistake_is_found() {
         (
             failure::<incomplete::Widget>(),
             "a valid object is rejected: spec.c: Invalid value: ",
+        ),
+        (
+            failure::<joined::Widget>(),
+            "an incomplete object gets the field spec.labels.",
         ),
         (
             failure::<defaults::Widget>(),

@@ -109,7 +109,7 @@ impl<'de> Deserialize<'de> for Maybe {
 #[k8s(serde = external)]
 #[serde(rename_all = "camelCase")]
 struct Nulls {
-    name: String,
+    age: meta::Duration,
     size_limit: Option<i32>,
     #[k8s(nullable)]
     meant: Option<i32>,
@@ -130,12 +130,14 @@ enum Color {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Keyed {
-    #[k8s(optional)]
+    #[k8s(required)]
     by_color: BTreeMap<Color, i32>,
+    #[k8s(embedded)]
+    template: Value,
 }
 
 #[test]
-fn samples_of_maps_have_keys_of_their_type() {
+fn samples_have_keys_of_maps_and_embedded_objects() {
     assert_wire_form::<Keyed>();
 }
 
