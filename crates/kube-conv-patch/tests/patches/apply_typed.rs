@@ -257,3 +257,54 @@ fn time_grows_with_the_number_of_items_and_not_its_square() {
     assert!(typed(stored).compare(&typed(applied)).is_same());
     assert!(fields.difference(&fields).is_empty());
 }
+
+#[test]
+fn fields_of_a_map_that_became_atomic_are_owned_as_a_whole() {
+    let labels = |map_type: &str| {
+        let schema = json!({"type": "object", "properties": {"labels": {
+            "type": "object", "x-kubernetes-map-type": map_type, "additionalProperties": {"type": "string"},
+        }}});
+        ObjectType::of_schema(&from_value::<Schema>(schema).unwrap()).unwrap()
+    };
+    let (before, after) = (labels("granular"), labels("atomic"));
+    let [empty, live] = [json!({}), json!({"labels": {"a": "x"}})];
+    let typed = |value| before.typed_ref(value, Duplicates::Rejected).unwrap();
+    let updater = Updater::new(&OneVersion);
+    let managers = updater
+        .update(
+            &typed(&empty),
+            &typed(&live),
+            "v1",
+            Managers::new(),
+            "kubectl",
+        )
+        .unwrap();
+    assert_eq!(managers["kubectl"].fields.to_string(), ".labels\n.labels.a");
+    let live = after.typed_ref(&live, Duplicates::Rejected).unwrap();
+    let managers = updater
+        .update(&live, &live, "v1", managers, "other")
+        .unwrap();
+    assert_eq!(managers["kubectl"].fields.to_string(), ".labels");
+}
+
+#[test]
+fn a_list_whose_items_lost_their_keys_is_an_error_also_below_another_form() {
+    let types = json!({"types": [{"name": "Widget", "map": {"fields": [{"name": "a", "type": {
+        "scalar": "string",
+        "list": {"elementRelationship": "associative", "keys": ["k"], "elementType": {"map": {
+            "elementType": {"scalar": "string"},
+        }}},
+    }}]}}]});
+    let object_type = ObjectType::read(&types, "Widget").unwrap();
+    let typed = |value| object_type.typed(value, Duplicates::Rejected).unwrap();
+    let keys = FieldSet::from_json(r#"{"f:a":{"k:{\"k\":\"x\"}":{"f:k":{}}}}"#).unwrap();
+    let without_keys = typed(json!({"a": [{"k": "x", "v": "1"}]})).remove(&keys);
+    let errors = without_keys
+        .merge(&typed(json!({"a": "text"})))
+        .unwrap_err();
+    let text = errors.to_string();
+    assert!(
+        text.starts_with(".a: element 0: associative list with keys"),
+        "{text}"
+    );
+}

@@ -66,6 +66,31 @@ fn a_new_item_comes_first_unless_the_same_patch_deletes() {
 }
 
 #[test]
+fn items_that_replace_a_list_are_ordered_as_deletions_left_it_in_memory() {
+    let deleted = |name: &str| json!({"name": name, "$patch": "delete"});
+    let patch = json!({"$setElementOrder/parts": [], "parts": [
+        deleted("t"), deleted("a"), {"$patch": "replace"}, {"name": "a"}, {"name": "t"},
+    ]});
+    let live = json!({"parts": [{"name": "s"}, {"name": "a"}, {"name": "t"}]});
+    assert_eq!(
+        names(&apply(&live, &patch, &item()).unwrap(), "parts"),
+        "at"
+    );
+}
+
+#[test]
+fn additions_are_in_the_order_of_the_new_list_even_if_keys_repeat() {
+    let new = json!({"parts": [{"name": "z"}, {"name": "a", "value": "1"}, {"name": "a"}]});
+    let patch = two_way(
+        &json!({"parts": [{"name": "q"}]}),
+        &new,
+        &item(),
+        &Options::new(),
+    );
+    assert_eq!(names(&patch.unwrap(), "parts"), "zaaq");
+}
+
+#[test]
 fn deleting_an_object_empties_it_and_null_removes_it() {
     let live = json!({"labels": {"a": "1"}});
     let deleted = apply(&live, &json!({"labels": {"$patch": "delete"}}), &item());
