@@ -115,6 +115,7 @@ mod tests {
             ("srcAddr", "string", "srcAddress"),
             ("sync_interval_seconds", "integer", "syncPeriodSeconds"),
             ("creationTimestamp", "string", "creationTime"),
+            ("sync_timestamps", "array", "syncTimes"),
             (
                 "image-pull-secret_reference",
                 "object",

@@ -292,3 +292,23 @@ fn always_to(schema: &Schema, says: fn(&Schema) -> bool, depth: u8) -> bool {
         || every(&schema.any_of)
         || every(&schema.one_of)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Root, SchemaTree};
+    use serde_json::{from_value, json};
+    use std::collections::HashSet;
+
+    #[test]
+    fn fields_of_types_of_kubernetes_are_left_out_unless_the_author_declares_them() {
+        let selector = json!({"type": "object", "properties": {
+            "key": {"type": "string"}, "name": {"type": "string"}, "optional": {"type": "boolean"},
+        }});
+        let schema = json!({"type": "object", "properties": {"a": selector, "b": selector}});
+        let schema = from_value(schema).unwrap();
+        let own = HashSet::from(["b".to_owned()]);
+        let tree = SchemaTree::new(&schema, Root::Type, &own);
+        let keys = tree.nodes().filter(|node| node.name() == Some("key"));
+        assert!(keys.map(|node| node.path()).eq(["b.key"]));
+    }
+}

@@ -167,3 +167,27 @@ const MAX_DEPTH: u32 = 128;
 
 /// Twice the most nodes of a schema.
 const MAX_PARTS: usize = 1 << 17;
+
+#[cfg(test)]
+mod tests {
+    use super::TypeParts;
+    use kube_conv_runtime::prelude::*;
+    use std::collections::HashSet;
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Outer {
+        name: String,
+        inner: Inner,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Inner {
+        size: Option<i32>,
+    }
+
+    #[test]
+    fn own_places_are_those_of_objects() {
+        let own = TypeParts::of(Outer::TYPE, false).own();
+        assert_eq!(own, HashSet::from([String::new(), "inner".to_owned()]));
+    }
+}

@@ -34,6 +34,17 @@ fn a_finding_has_a_path_a_reason_and_a_fix() {
 }
 
 #[test]
+fn a_short_name_that_is_taken_is_reported_with_the_resource() {
+    let mut crd = definition("paused");
+    crd.spec.names.short_names = vec!["po".into()];
+    let report = check_crd(&crd).to_string();
+    assert!(
+        report.contains("`po` is taken by the resource `pods`"),
+        "{report}"
+    );
+}
+
+#[test]
 fn a_baseline_leaves_what_is_new() {
     let known = check_crd(&definition("is_paused")).baseline();
     let text = serde_json::to_string(&known).unwrap();
@@ -75,6 +86,23 @@ mod grouped {
         /// Another.
         #[k8s(unknown)]
         Other(String),
+    }
+
+    /// Two numbers whose names begin alike.
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Alike {
+        /// The first.
+        #[k8s(allow(no_unsigned_integers, reason = "as published"))]
+        size: u32,
+        /// The second.
+        size_limit: u32,
+    }
+
+    #[test]
+    fn an_allowance_of_a_field_is_for_no_other_whose_name_begins_alike() {
+        let report = check_type::<Alike>();
+        let findings = report.iter().filter(|f| f.id == "no_unsigned_integers");
+        assert!(findings.map(|f| &*f.path).eq(["sizeLimit"]), "{report}");
     }
 
     /// Where a widget listens.

@@ -42,6 +42,10 @@ fn changes_of_form_are_no_changes() {
             with(&number, "maximum", json!(5)),
         ),
         (
+            rules("number", &["self <= 2.5"]),
+            json!({"type": "number", "maximum": 2.5}),
+        ),
+        (
             rules("integer", &["5 >= self"]),
             rules("integer", &["self<=5"]),
         ),
