@@ -155,6 +155,8 @@ pub enum Effect {
     Tighter,
     /// Values that were not valid may be.
     Looser,
+    /// Values that were valid may not be, which two rules, patterns or branches do not show by their form.
+    Unknown,
     /// Anything else.
     Other,
 }

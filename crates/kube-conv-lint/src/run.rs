@@ -82,13 +82,6 @@ impl Config {
         self.without_allowed(run.findings)
     }
 
-    /// The changes of one node.
-    pub(super) fn check_pair(&self, pair: &SchemaPair<'_>) -> Vec<Finding> {
-        let mut run = LintRun::new(self);
-        run.pairs(std::slice::from_ref(pair), &Subject::Definition);
-        run.findings
-    }
-
     /// As [`Config::check`], of a described type.
     #[must_use]
     pub fn check_type_info(&self, info: &'static TypeInfo) -> Report {

@@ -34,11 +34,16 @@ impl Sink<'_> {
         }
     }
 
-    /// Reports a change that makes the valid values more, of a lint that otherwise finds the opposite.
-    pub(super) fn report_looser(&mut self, path: impl Into<String>, message: impl Into<String>) {
+    /// Reports a change with its own effect.
+    pub(super) fn report_effect(
+        &mut self,
+        path: impl Into<String>,
+        message: impl Into<String>,
+        effect: Effect,
+    ) {
         self.report(path, message);
         if let Some(finding) = self.findings.last_mut() {
-            finding.effect = Effect::Looser;
+            finding.effect = effect;
         }
     }
 

@@ -66,6 +66,11 @@ impl<C: Characters> Program<C> {
         (self.steps.len(), self.classes.len())
     }
 
+    /// The characters of each class.
+    pub fn classes(&self) -> &[C] {
+        &self.classes
+    }
+
     /// The state in which a match begins.
     pub fn start(&self) -> usize {
         self.start

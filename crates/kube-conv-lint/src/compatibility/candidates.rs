@@ -25,24 +25,62 @@ impl<'a> Candidates<'a> {
         Self { version, random }
     }
 
-    /// An object with a value of interest at a node.
-    pub(super) fn object_with(&mut self, steps: &[SchemaStep<'_>]) -> Value {
-        let mut object = self.of(self.version.old, &[0, 30, 70, 100]);
-        if self.random.percent(30)
+    /// An object with a value of interest at a node, which is made if it is not given: `Some(None)` is an absent field.
+    pub(super) fn object_with(
+        &mut self,
+        seed: usize,
+        steps: &[SchemaStep<'_>],
+        value: Option<&Option<Value>>,
+    ) -> Value {
+        let accepted = &self.version.accepted;
+        // The smallest object every other time.
+        let base = match seed % 2 {
+            0 => accepted.first(),
+            _ => seed
+                .checked_rem(accepted.len())
+                .and_then(|index| accepted.get(index)),
+        };
+        let mut object = match base {
+            Some(base) if !steps.is_empty() || value.is_some() => base.clone(),
+            _ => self.of(self.version.old, &[0, 30, 70, 100]),
+        };
+        if self.random.percent(20)
             && let Some(stanza) = object.get_mut("spec")
         {
             mutate(self.random, stanza);
         }
-        if let Value::Object(members) = &mut object {
-            members.insert("apiVersion".to_owned(), json!(self.version.api_version));
-            members.insert("kind".to_owned(), json!(self.version.kind));
-            members.insert("metadata".to_owned(), json!({"name": "example"}));
+        self.version.name(&mut object);
+        if steps.is_empty() {
+            return object;
         }
-        // The object's own keywords are met by the object as it is.
-        if !steps.is_empty() {
-            let value = self.at_node(steps);
-            self.place(&mut object, steps, steps, value);
-        }
+        let value = match value {
+            Some(value) => value.clone(),
+            None => match at_steps_of_value(&object, steps) {
+                // Rules are more often met by what was accepted, with one change.
+                Some(known) if self.random.percent(30) => {
+                    let mut known = known.clone();
+                    mutate(self.random, &mut known);
+                    Some(known)
+                }
+                _ => self.at_node(steps),
+            },
+        };
+        self.place(&mut object, steps, steps, value);
+        object
+    }
+
+    /// Puts another value at a node.
+    pub(super) fn changed(&mut self, object: &Value, steps: &[SchemaStep<'_>]) -> Value {
+        let mut object = object.clone();
+        let value = match at_steps_of_value(&object, steps) {
+            Some(known) if self.random.percent(70) => {
+                let mut known = known.clone();
+                mutate(self.random, &mut known);
+                Some(known)
+            }
+            _ => self.at_node(steps),
+        };
+        self.place(&mut object, steps, steps, value);
         object
     }
 
@@ -76,7 +114,7 @@ impl<'a> Candidates<'a> {
         }
         let passed = steps.get(..steps.len().saturating_sub(rest.len()));
         let schema = passed.and_then(|passed| at_steps(self.version.old, passed));
-        let mut missing = || schema.map_or(Value::Null, |schema| self.of(schema, &[0, 50, 100]));
+        let mut missing = || schema.map_or(Value::Null, |schema| self.of(schema, &[0, 0, 0, 50]));
         let inner = match (within, step) {
             (Value::Object(members), SchemaStep::Property(name)) => {
                 Some(members.entry(*name).or_insert_with(missing))
@@ -193,6 +231,15 @@ impl<'a> Candidates<'a> {
         let size = size.saturating_add(self.random.between(-1, 1));
         usize::try_from(size.clamp(0, MOST)).unwrap_or(0)
     }
+}
+
+/// The value to which steps lead: the first item or entry of each list or map.
+fn at_steps_of_value<'v>(object: &'v Value, steps: &[SchemaStep<'_>]) -> Option<&'v Value> {
+    steps.iter().try_fold(object, |value, step| match step {
+        SchemaStep::Property(name) => value.get(name),
+        SchemaStep::Item => value.get(0),
+        SchemaStep::Value => value.as_object()?.values().next(),
+    })
 }
 
 /// As many items as have [`MOST_PARTS`].

@@ -1,7 +1,7 @@
 //! The check.
 
 use super::meaning;
-use super::one_change::with_change;
+use super::one_change::OneChange;
 use super::proof::{CounterExample, Proof};
 use super::report::{Acceptance, Change, Compatibility};
 use super::search::{ProofSearch, SearchWork};
@@ -9,9 +9,9 @@ use super::version::ChangedVersion;
 use crate::{Config, Effect, Finding, Subject};
 use kube_conv_crd::pairs::version_pairs;
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
-use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::schema::Schema;
-use kube_conv_schema::structural::{Structural, depth};
+use kube_conv_schema::schema::alike::are_alike;
+use kube_conv_schema::structural::depth;
 use serde_json::Value;
 use std::cell::Cell;
 
@@ -133,16 +133,13 @@ impl Gate {
         new: &CustomResourceDefinition,
     ) -> Compatibility {
         let (before, after) = aligned(old, new);
-        let versions = versions(old, new);
+        let versions = versions([old, new], [&before, &after]);
         let findings = self.config.check_change(&before, &after);
-        let has_others = findings.len() > 1;
         let work = SearchWork::of(findings.len() + versions.len());
         let changes: Vec<Change> = findings
             .into_iter()
             .map(|finding| Change {
-                proof: work.share(|left| {
-                    self.proof(&finding, &versions, [&before, &after], has_others, left)
-                }),
+                proof: work.share(|left| self.proof(&finding, &versions, left)),
                 accepted: self.reason(&finding),
                 finding,
             })
@@ -181,49 +178,21 @@ impl Gate {
         }
     }
 
-    /// Searches for an object that shows a change, in the old schema with this change alone if it is one keyword.
+    /// Searches for an object that shows a change.
     fn proof(
         &self,
         finding: &Finding,
         versions: &[ChangedVersion<'_>],
-        crds: [&CustomResourceDefinition; 2],
-        has_others: bool,
         left: &Cell<usize>,
     ) -> Proof {
-        let Subject::Version(name) = &finding.subject else {
-            return Proof::NotSearched;
-        };
-        let version = versions.iter().find(|version| version.name == *name);
-        let Some(version) = version.filter(|_| finding.effect != Effect::Looser) else {
-            return Proof::NotSearched;
-        };
-        // The schema with this change alone is made of all nodes, and compiled.
-        let nodes = version.nodes.len().saturating_mul(4);
-        let Some(others) = left.get().checked_sub(nodes) else {
-            return Proof::NotSearchedFurther { tried: 0 };
-        };
-        left.set(others);
-        let steps = version
-            .nodes
-            .get(&finding.path)
-            .map_or(&[][..], |steps| steps);
-        let [old, new] = crds.map(|crd| named(crd, name).and_then(CrdVersion::root_schema));
-        let alone = old.zip(new).and_then(|(old, new)| {
-            // A removed or required field is a change of the object around it.
-            let around = steps.split_last().map(|(_, around)| around);
-            let mut nodes = [Some(steps), around].into_iter().flatten();
-            nodes.find_map(|node| with_change(&self.config, finding, [old, new], node))
-        });
-        let alone = alone.and_then(|alone| Structural::compile_resource(&alone).ok());
-        let search = self.search(version, left);
-        match search.at(steps, alone.as_ref(), has_others) {
-            Proof::NotFound { .. } | Proof::NotSearchedFurther { .. }
-                if finding.effect != Effect::Tighter =>
-            {
-                Proof::NotSearched
-            }
-            proof => proof,
-        }
+        let mut versions = versions.iter();
+        let version = versions.find(
+            |version| matches!(&finding.subject, Subject::Version(name) if *name == version.name),
+        );
+        let change = version.and_then(|version| Some((version, OneChange::of(finding, version)?)));
+        change.map_or(Proof::NotSearched, |(version, change)| {
+            self.search(version, left).of(&change)
+        })
     }
 
     fn reason(&self, finding: &Finding) -> Option<String> {
@@ -255,15 +224,16 @@ fn paths(changes: &[Change], version: &str) -> Vec<String> {
         .collect()
 }
 
-/// The schemas of the versions that both CRDs serve, compiled.
+/// The schemas of the versions that both CRDs have and that differ, compiled.
 fn versions<'s>(
-    old: &'s CustomResourceDefinition,
-    new: &'s CustomResourceDefinition,
+    [old, new]: [&'s CustomResourceDefinition; 2],
+    aligned: [&'s CustomResourceDefinition; 2],
 ) -> Vec<ChangedVersion<'s>> {
     let (group, kind) = (&old.spec.group, &old.spec.names.kind);
     let pairs = version_pairs(old, new).filter_map(|(before, after)| {
         let schemas = [before.root_schema()?, after.root_schema()?];
-        ChangedVersion::new(group, kind, &after.name, schemas)
+        let [one, other] = aligned.map(|crd| named(crd, &after.name)?.root_schema());
+        ChangedVersion::new(group, kind, &after.name, schemas, [one?, other?])
     });
     pairs.collect()
 }
@@ -275,7 +245,9 @@ fn aligned(
 ) -> (CustomResourceDefinition, CustomResourceDefinition) {
     let mut aligned = (old.clone(), new.clone());
     for (before, after) in version_pairs(old, new) {
-        if let (Some(old), Some(new)) = (before.root_schema(), after.root_schema()) {
+        if let (Some(old), Some(new)) = (before.root_schema(), after.root_schema())
+            && !are_alike(old, new)
+        {
             let (old, new) = meaning::aligned(old, new);
             set(&mut aligned.0, &before.name, old);
             set(&mut aligned.1, &after.name, new);

@@ -1,7 +1,7 @@
 //! The result as Markdown, such as for a comment on a change request.
 
 use super::proof::Proof;
-use super::report::{Change, Compatibility};
+use super::report::{Change, Compatibility, Verdict};
 use kube_conv_crd::markup;
 use kube_conv_crd::markup::Markdown;
 use std::fmt::Write;
@@ -17,9 +17,10 @@ impl Compatibility {
     #[must_use]
     pub fn to_markdown(&self) -> String {
         let mut page = String::new();
-        let verdict = match self.is_compatible() {
-            true => "compatible",
-            false => "**breaking**",
+        let verdict = match self.verdict() {
+            Verdict::Compatible => "compatible",
+            Verdict::Undecided => "**undecided**",
+            Verdict::Breaking => "**breaking**",
         };
         let _ = writeln!(page, "The change is {verdict}.");
         if !self.changes.is_empty() {
@@ -28,7 +29,7 @@ impl Compatibility {
         for change in &self.changes {
             row(&mut page, change);
         }
-        for change in self.breaking() {
+        for change in self.breaking().chain(self.undecided()) {
             let title = match change.finding.path.as_str() {
                 "" => change.finding.id.to_owned(),
                 path => {

@@ -4,11 +4,14 @@
 use crate::rule_tree::{Conjunct, RuleTree, implies, one_of};
 use kube_conv_cel::ast::Literal;
 use kube_conv_crd::pairs::schema_pairs;
+use kube_conv_schema::schema::alike::are_alike_here;
 use kube_conv_schema::schema::cel_text::field_name;
 use kube_conv_schema::schema::steps::{SchemaStep, at_steps, at_steps_mut, part_at};
 use kube_conv_schema::schema::{Number, Schema, Text, ValidationRule};
 use serde_json::Value;
-use std::collections::HashSet;
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 /// What a keyword says as a rule in its normal form, and how the keyword is copied from another schema.
 type Statement = (String, fn(&mut Schema, &Schema));
@@ -16,15 +19,29 @@ type Statement = (String, fn(&mut Schema, &Schema));
 /// The alternative of rules about changes that holds for new objects.
 const CREATED: &str = "created";
 
+/// The rules of two schemas, each of which is read once.
+#[derive(Default)]
+struct ReadRules<'s>(RefCell<HashMap<&'s str, Rc<Option<Vec<Conjunct>>>>>);
+
+impl<'s> ReadRules<'s> {
+    /// The parts of a rule about its own value.
+    fn read(&self, rule: &'s ValidationRule) -> Rc<Option<Vec<Conjunct>>> {
+        let mut known = self.0.borrow_mut();
+        let read = known.entry(&rule.rule);
+        Rc::clone(read.or_insert_with(|| Rc::new(conjuncts(rule, "self"))))
+    }
+}
+
 /// The two schemas, with differences that mean nothing removed from both.
 pub(super) fn aligned(old: &Schema, new: &Schema) -> (Schema, Schema) {
     let mut aligned = (old.clone(), new.clone());
-    for pair in schema_pairs(old, new) {
+    let rules = ReadRules::default();
+    for pair in schema_pairs(old, new).filter(|pair| !are_alike_here(pair.old, pair.new)) {
         if let Some(node) = at_steps_mut(&mut aligned.0, &pair.steps) {
-            align(node, old, &pair.steps, [pair.old, pair.new]);
+            align(node, old, &pair.steps, [pair.old, pair.new], &rules);
         }
         if let Some(node) = at_steps_mut(&mut aligned.1, &pair.steps) {
-            align(node, new, &pair.steps, [pair.new, pair.old]);
+            align(node, new, &pair.steps, [pair.new, pair.old], &rules);
         }
     }
     aligned
@@ -32,7 +49,13 @@ pub(super) fn aligned(old: &Schema, new: &Schema) -> (Schema, Schema) {
 
 /// Adds the keywords of another schema that the rules of this one imply, and removes the rules that say what the other
 /// says as well.
-fn align(node: &mut Schema, root: &Schema, steps: &[SchemaStep<'_>], [own, other]: [&Schema; 2]) {
+fn align<'s>(
+    node: &mut Schema,
+    root: &'s Schema,
+    steps: &[SchemaStep<'_>],
+    [own, other]: [&'s Schema; 2],
+    rules: &ReadRules<'s>,
+) {
     let known = statements(own, "self");
     for (index, (form, copy)) in statements(other, "self").into_iter().enumerate() {
         let form_below = |this: &str| {
@@ -40,7 +63,7 @@ fn align(node: &mut Schema, root: &Schema, steps: &[SchemaStep<'_>], [own, other
             same.map_or_else(String::new, |(form, _)| form)
         };
         if !known.iter().any(|known| follows(&known.0, &form, own))
-            && is_implied(root, steps, form_below)
+            && is_implied(root, steps, form_below, rules)
         {
             copy(node, other);
         }
@@ -50,24 +73,30 @@ fn align(node: &mut Schema, root: &Schema, steps: &[SchemaStep<'_>], [own, other
         .required
         .iter()
         .filter(|name| !required.contains(name));
-    let implied = missing.filter(|name| is_implied(root, steps, |this| present(this, name)));
+    let implied = missing.filter(|name| is_implied(root, steps, |this| present(this, name), rules));
     node.required.extend(implied.cloned());
     let same: HashSet<&Text> = other.validations.iter().map(|rule| &rule.rule).collect();
     let is_changed = |rule: &ValidationRule| !same.contains(&rule.rule);
     if own.validations.iter().any(is_changed) {
         let known = facts(other);
-        node.validations.retain(|rule| {
-            let parts = conjuncts(rule, "self").filter(|_| is_changed(rule));
-            !parts.is_some_and(|parts| {
-                let is_known = |part| known.iter().any(|known| covers(known, part, other));
-                parts.iter().all(is_known)
-            })
-        });
+        let is_known = |part: &Conjunct| known.iter().any(|known| covers(known, part, other));
+        let is_said = |rule: &&'s ValidationRule| {
+            let parts = rules.read(rule);
+            is_changed(rule) && parts.iter().any(|parts| parts.iter().all(is_known))
+        };
+        let said = own.validations.iter().filter(is_said);
+        let said: HashSet<&Text> = said.map(|rule| &rule.rule).collect();
+        node.validations.retain(|rule| !said.contains(&rule.rule));
     }
 }
 
 /// Whether a rule of a node, or of an object around it, says what a statement about the node says.
-fn is_implied(root: &Schema, steps: &[SchemaStep<'_>], form: impl Fn(&str) -> String) -> bool {
+fn is_implied<'s>(
+    root: &'s Schema,
+    steps: &[SchemaStep<'_>],
+    form: impl Fn(&str) -> String,
+    rules: &ReadRules<'s>,
+) -> bool {
     let fields = steps.iter().rev().take_while(|step| step.name().is_some());
     (0..=fields.count()).any(|levels| {
         let (above, below) = steps.split_at(steps.len().saturating_sub(levels));
@@ -83,9 +112,11 @@ fn is_implied(root: &Schema, steps: &[SchemaStep<'_>], form: impl Fn(&str) -> St
         part.insert(form(&this));
         let around = at_steps(root, above);
         around.is_some_and(|around| {
-            let rules = around.validations.iter();
-            let mut known = rules.filter_map(|rule| conjuncts(rule, "self")).flatten();
-            known.any(|known| covers(&known, &part, around))
+            around.validations.iter().any(|rule| {
+                let known = rules.read(rule);
+                let mut known = known.iter().flatten();
+                known.any(|known| covers(known, &part, around))
+            })
         })
     })
 }

@@ -59,4 +59,4 @@ mod version;
 pub use gate::{Gate, check_compatible};
 pub use proof::{CounterExample, Proof};
 pub use published::{Published, PublishedError};
-pub use report::{Acceptance, Change, Compatibility};
+pub use report::{Acceptance, Change, Compatibility, Verdict};

@@ -32,7 +32,7 @@ pub enum Proof {
         /// How many objects were tried.
         tried: usize,
     },
-    /// The change is not one of values.
+    /// No object shows the change, which is about clients, or breaks nothing.
     NotSearched,
 }
 
@@ -53,8 +53,6 @@ pub struct CounterExample {
     /// Whether the object, if it is stored, can still be updated: while the value that an error names is unchanged, or
     /// of a missing field the object without it.
     pub is_ratcheted: bool,
-    /// Whether other changes have a part in it.
-    pub with_others: bool,
 }
 
 impl Proof {

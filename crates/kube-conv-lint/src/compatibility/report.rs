@@ -1,7 +1,7 @@
 //! The result of a check.
 
 use super::proof::{CounterExample, Proof};
-use crate::{Finding, Severity};
+use crate::{Effect, Finding, Severity};
 use serde::Serialize;
 
 /// What a new CRD changes.
@@ -29,16 +29,27 @@ pub struct Compatibility {
     pub unused: Vec<Acceptance>,
 }
 
-/// One change.
+/// What a check decides.
 ///
 /// ```
-/// use kube_conv_lint::compatibility::check_compatible;
+/// use kube_conv_lint::compatibility::{Verdict, check_compatible};
 /// use kube_conv_runtime::crd::CustomResourceDefinition;
 ///
 /// let crd = CustomResourceDefinition::default();
-/// let mut changes = check_compatible(&crd, &crd).changes.into_iter();
-/// assert!(!changes.any(|change| change.is_breaking()));
+/// assert_eq!(check_compatible(&crd, &crd).verdict(), Verdict::Compatible);
 /// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Verdict {
+    /// Nothing breaks.
+    Compatible,
+    /// Two rules, patterns or branches differ in more than their form, and no object was found that is rejected.
+    Undecided,
+    /// Clients, manifests or stored objects break.
+    Breaking,
+}
+
+/// One change.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Change {
@@ -70,22 +81,55 @@ impl Acceptance {
 }
 
 impl Change {
-    /// Whether the change breaks something: a finding that is an error and not accepted.
+    /// What the change does: only a finding that is an error and not accepted breaks something.
     #[must_use]
-    pub fn is_breaking(&self) -> bool {
-        self.finding.severity == Severity::Error && self.accepted.is_none()
+    pub fn verdict(&self) -> Verdict {
+        let is_open = self.finding.effect == Effect::Unknown;
+        match self.finding.severity {
+            Severity::Error if self.accepted.is_none() => match self.proof {
+                Proof::NotFound { .. } | Proof::NotSearchedFurther { .. } if is_open => {
+                    Verdict::Undecided
+                }
+                _ => Verdict::Breaking,
+            },
+            _ => Verdict::Compatible,
+        }
     }
 }
 
 impl Compatibility {
     /// The changes that break something.
     pub fn breaking(&self) -> impl Iterator<Item = &Change> {
-        self.changes.iter().filter(|change| change.is_breaking())
+        self.with_verdict(Verdict::Breaking)
+    }
+
+    /// The changes of which nothing shows whether they break something.
+    pub fn undecided(&self) -> impl Iterator<Item = &Change> {
+        self.with_verdict(Verdict::Undecided)
+    }
+
+    pub(super) fn with_verdict(&self, verdict: Verdict) -> impl Iterator<Item = &Change> {
+        let changes = self.changes.iter();
+        changes.filter(move |change| change.verdict() == verdict)
+    }
+
+    /// What the check decides: the worst of all changes.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        match self.unexplained.is_empty() && self.unused.is_empty() {
+            true => self
+                .changes
+                .iter()
+                .map(Change::verdict)
+                .max()
+                .unwrap_or(Verdict::Compatible),
+            false => Verdict::Breaking,
+        }
     }
 
     /// Whether nothing fails the check.
     #[must_use]
     pub fn is_compatible(&self) -> bool {
-        self.breaking().next().is_none() && self.unexplained.is_empty() && self.unused.is_empty()
+        self.verdict() == Verdict::Compatible
     }
 }

@@ -1,17 +1,20 @@
 //! Searches for an object that was accepted before a change and is rejected after it.
 
 use super::candidates::Candidates;
+use super::one_change::{OneChange, ShownBy};
 use super::proof::{CounterExample, Proof};
-use super::version::{ChangedVersion, rejection};
-use kube_conv_crd::generate::{Random, mutate, parts_of, smallest_within};
-use kube_conv_schema::field::ErrorList;
-use kube_conv_schema::schema::steps::{SchemaStep, path_of_steps};
+use super::version::ChangedVersion;
+use kube_conv_crd::generate::{Random, parts_of, smallest_within};
+use kube_conv_runtime::meta::CompileSchema;
+use kube_conv_schema::field::{Error, ErrorList, ErrorType};
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::{SchemaStep, parts, path_of_steps};
 use kube_conv_schema::structural::Structural;
 use serde_json::Value;
 use std::cell::Cell;
 
-/// How much all searches of a check may work together: parts of objects that are made and validated. Some hundred
-/// searches of the usual size take it.
+/// How much all searches of a check may work together: parts of objects that are made and validated, and nodes of
+/// schemas that are compiled.
 const MOST_WORK: usize = 1_000_000;
 
 /// The work of a check, of which each search gets an equal share of what is left.
@@ -50,159 +53,184 @@ pub(super) struct ProofSearch<'a> {
     pub(super) left: &'a Cell<usize>,
 }
 
-/// An object that was accepted, of a seed unless users know it.
-struct AcceptedObject {
-    seed: Option<usize>,
-    object: Value,
-    stored: Value,
-}
-
 impl ProofSearch<'_> {
-    /// An object that is rejected because of a change at a node, or that loses its value there.
+    /// An object that is rejected because of a change alone, or that loses its value.
     ///
-    /// The old schema with this change alone has to reject it, or to drop the value. Where the change is not one that
-    /// can be made alone, the new schema has to reject it at the node.
-    pub(super) fn at(
-        &self,
-        steps: &[SchemaStep<'_>],
-        alone: Option<&Structural>,
-        has_others: bool,
-    ) -> Proof {
-        let version = self.version;
-        let with_others = has_others && alone.is_none();
-        let path = path_of_steps(steps);
-        let by = alone.unwrap_or(version.after());
-        let proves = |errors: &ErrorList| {
-            alone.is_some() || errors.iter().any(|error| is_at(error.field(), &path))
-        };
-        let rejected = |object: &Value, stored: &Value| {
-            let errors = rejection(by, object, stored).filter(proves)?;
-            let by_all = || rejection(version.after(), object, stored);
-            (alone.is_none() || by_all().is_some()).then_some(errors)
-        };
+    /// The old schema with this change alone has to reject it, and the new one for the same reason.
+    pub(super) fn of(&self, change: &OneChange<'_>) -> Proof {
         let mut tried = 0;
-        let mut others = Vec::new();
-        for accepted in self.accepted(steps, &mut tried) {
-            if rejected(&accepted.object, &accepted.stored).is_some() {
-                let object = self.smallest(&accepted.object, |object, stored| {
-                    rejected(object, stored).is_some()
-                });
-                let errors = version.rejection(by, &object).filter(proves);
-                let errors = errors.unwrap_or_default();
-                return Proof::Rejected(self.example(object, &errors, with_others));
-            }
-            others.push(accepted);
-        }
-        let is_dropped = |stored: &Value| {
-            let dropped = by.prune(&mut stored.clone());
-            dropped.iter().any(|dropped| general(dropped) == path)
+        let mut shown = |alone: &Structural| {
+            let mut objects = self.candidates(change.steps, change.value.as_ref(), &mut tried);
+            objects.find_map(|(seed, object)| self.shown(change, alone, seed, &object))
         };
-        if let Some(accepted) = others.iter().find(|other| is_dropped(&other.stored)) {
-            let object = self.smallest(&accepted.object, |_, stored| is_dropped(stored));
-            return Proof::Dropped { object };
-        }
-        let mut updates = others.into_iter().filter_map(|accepted| {
-            let (seed, before) = (accepted.seed?, accepted.stored);
-            let mut after = before.clone();
-            if let Some(spec) = after.get_mut("spec") {
-                mutate(&mut Random::new(seed as u64), spec);
+        let found = match &change.alone {
+            None => shown(self.version.after()),
+            Some(alone) => {
+                self.take(nodes_of(alone).saturating_mul(4));
+                let alone = Structural::compile_resource(alone).ok();
+                alone.and_then(|alone| shown(&alone))
             }
-            let errors = version
-                .update_rejection(by, &before, &after)
-                .filter(proves)?;
-            let mut example = self.example(after, &errors, with_others);
-            example.before = Some(before);
-            Some(Proof::Rejected(example))
-        });
-        updates.next().unwrap_or(match tried < self.tries {
+        };
+        found.unwrap_or(match tried < self.tries {
             true => Proof::NotSearchedFurther { tried },
             false => Proof::NotFound { tried },
         })
     }
 
+    /// The proof that an object is, if it is one.
+    fn shown(
+        &self,
+        change: &OneChange<'_>,
+        alone: &Structural,
+        seed: usize,
+        object: &Value,
+    ) -> Option<Proof> {
+        let version = self.version;
+        match change.shown_by {
+            ShownBy::Rejection => {
+                let errors = |object: &Value| {
+                    let errors = alone.process(object).err()?;
+                    version.stored(object)?;
+                    common(errors, &version.after().process(object).err()?)
+                };
+                errors(object)?;
+                let object = self.smallest(object, |smaller| errors(smaller).is_some());
+                let errors = errors(&object)?;
+                Some(Proof::Rejected(self.example(object, &errors)))
+            }
+            ShownBy::Loss => {
+                let path = path_of_steps(change.steps);
+                let is_lost = |object: &Value| {
+                    let stored = version.stored(object)?;
+                    let dropped = |by: &Structural| by.prune(&mut stored.clone());
+                    let by_all = dropped(version.after());
+                    let is_of_change = |place: &String| {
+                        starts_with(&general(place), &path) && by_all.contains(place)
+                    };
+                    dropped(alone).iter().any(is_of_change).then_some(())
+                };
+                is_lost(object)?;
+                let object = self.smallest(object, |smaller| is_lost(smaller).is_some());
+                Some(Proof::Dropped { object })
+            }
+            ShownBy::Update => {
+                let before = version.stored(object)?;
+                let mut random = Random::new(seed as u64);
+                let mut candidates = Candidates::new(version, &mut random);
+                let after = version.stored(&candidates.changed(&before, change.steps))?;
+                let by_change = version.update_rejection(alone, &before, &after)?;
+                let by_all = version.update_rejection(version.after(), &before, &after)?;
+                let errors = common(by_change, &by_all)?;
+                let mut example = self.example(after, &errors);
+                example.before = Some(before);
+                Some(Proof::Rejected(example))
+            }
+        }
+    }
+
     /// Any object that is rejected, aside from errors at some paths.
     pub(super) fn anywhere(&self, explained: &[String]) -> Option<CounterExample> {
         let version = self.version;
-        let is_rejected = |object: &Value, stored: &Value| {
-            rejection(version.after(), object, stored).is_some_and(|errors| {
-                let is_explained = |field: &str| explained.iter().any(|path| is_at(field, path));
-                errors.iter().all(|error| !is_explained(error.field()))
-            })
+        let errors = |object: &Value| {
+            let errors = version.after().process(object).err()?;
+            let is_explained = |field: &str| explained.iter().any(|path| is_at(field, path));
+            let is_new = errors.iter().all(|error| !is_explained(error.field()));
+            (is_new && version.stored(object).is_some()).then_some(errors)
         };
         let mut tried = 0;
-        let mut accepted = self.accepted(&[], &mut tried);
-        let found = accepted.find(|found| is_rejected(&found.object, &found.stored))?;
-        let object = self.smallest(&found.object, is_rejected);
-        let errors = version.rejection(version.after(), &object)?;
-        Some(self.example(object, &errors, false))
+        let mut objects = self.candidates(&[], None, &mut tried);
+        let (_, object) = objects.find(|(_, object)| errors(object).is_some())?;
+        let object = self.smallest(&object, |smaller| errors(smaller).is_some());
+        let errors = errors(&object)?.into_vec();
+        Some(self.example(object, &errors))
     }
 
-    /// Objects that were accepted: those that users know, and others as long as there is work left for them.
-    fn accepted(
+    /// Objects that may have been accepted: those that users know, and others as long as there is work left for them.
+    fn candidates(
         &self,
         steps: &[SchemaStep<'_>],
+        value: Option<&Option<Value>>,
         tried: &mut usize,
-    ) -> impl Iterator<Item = AcceptedObject> {
-        let known = self.samples.iter().map(|sample| (None, sample.clone()));
+    ) -> impl Iterator<Item = (usize, Value)> {
+        let known = self.samples.iter().map(|sample| (0, sample.clone()));
         let least = self.left.get() / 2;
         let made = (0..self.tries).map_while(move |seed| {
             let is_left = self.left.get() > least;
             *tried += usize::from(is_left);
-            is_left.then(|| (Some(seed), self.candidate(seed, steps)))
+            is_left.then(|| (seed, self.candidate(seed, steps, value)))
         });
-        known.chain(made).filter_map(|(seed, object)| {
-            self.take(parts_of(&object));
-            let stored = self.version.stored(&object)?;
-            Some(AcceptedObject {
-                seed,
-                object,
-                stored,
-            })
-        })
+        known
+            .chain(made)
+            .inspect(|(_, object)| self.take(parts_of(object)))
     }
 
     fn take(&self, parts: usize) {
         self.left.set(self.left.get().saturating_sub(parts));
     }
 
-    /// The smallest object found that proves something as well, by what is sent and what is stored.
-    fn smallest(&self, object: &Value, proves: impl Fn(&Value, &Value) -> bool) -> Value {
+    /// The smallest object found that proves something as well.
+    fn smallest(&self, object: &Value, proves: impl Fn(&Value) -> bool) -> Value {
         let most = self.left.get() / parts_of(object);
         smallest_within(object, most, |smaller| {
             self.take(parts_of(smaller));
             let names = ["apiVersion", "kind", "metadata"];
             let mut names = names.iter();
-            names.all(|name| smaller.get(name) == object.get(name))
-                && self
-                    .version
-                    .stored(smaller)
-                    .is_some_and(|stored| proves(smaller, &stored))
+            names.all(|name| smaller.get(name) == object.get(name)) && proves(smaller)
         })
     }
 
-    fn candidate(&self, seed: usize, steps: &[SchemaStep<'_>]) -> Value {
-        let nodes = &self.version.nodes;
-        // A search of the whole tries each node in turn.
-        let node = nodes
-            .values()
-            .nth(seed.checked_rem(nodes.len()).unwrap_or(0));
+    fn candidate(
+        &self,
+        seed: usize,
+        steps: &[SchemaStep<'_>],
+        value: Option<&Option<Value>>,
+    ) -> Value {
+        let changed = &self.version.changed;
+        // A search of the whole tries each node that differs in turn.
+        let node = seed
+            .checked_rem(changed.len())
+            .and_then(|index| changed.get(index));
         let steps = match (steps, node) {
-            ([], Some(node)) => node,
+            ([], Some(node)) if value.is_none() => node,
             _ => steps,
         };
-        Candidates::new(self.version, &mut Random::new(seed as u64)).object_with(steps)
+        let mut random = Random::new(seed as u64);
+        Candidates::new(self.version, &mut random).object_with(seed, steps, value)
     }
 
-    fn example(&self, object: Value, errors: &ErrorList, with_others: bool) -> CounterExample {
+    fn example(&self, object: Value, errors: &[Error]) -> CounterExample {
         CounterExample {
             version: self.version.name.clone(),
             errors: errors.iter().map(ToString::to_string).collect(),
             is_ratcheted: self.version.can_be_updated(&object),
-            with_others,
             object,
             before: None,
         }
     }
+}
+
+/// The errors of a change that a schema with other changes has as well. The values that an enum supports may be fewer.
+fn common(errors: ErrorList, others: &ErrorList) -> Option<Vec<Error>> {
+    let is_same = |one: &Error, other: &Error| {
+        one == other
+            || one.error_type() == ErrorType::NotSupported
+                && (one.error_type(), one.field()) == (other.error_type(), other.field())
+    };
+    let others = others.iter();
+    let common = others.filter(|other| errors.iter().any(|error| is_same(error, other)));
+    let common: Vec<Error> = common.cloned().collect();
+    (!common.is_empty()).then_some(common)
+}
+
+/// How many nodes a schema has.
+fn nodes_of(schema: &Schema) -> usize {
+    let mut open = vec![schema];
+    let mut count = 0;
+    while let Some(schema) = open.pop() {
+        count += 1;
+        open.extend(parts(schema).map(|(_, part)| part));
+    }
+    count
 }
 
 /// Whether the field of an error is at the path of a finding, above it or below.
@@ -211,11 +239,13 @@ fn is_at(field: &str, path: &str) -> bool {
         "<nil>" => String::new(),
         field => general(field),
     };
-    let is_start = |start: &str, of: &str| {
-        of.strip_prefix(start)
-            .is_some_and(|rest| start.is_empty() || rest.is_empty() || rest.starts_with(['.', '[']))
-    };
-    is_start(&field, path) || is_start(path, &field)
+    starts_with(path, &field) || starts_with(&field, path)
+}
+
+/// Whether a path is another or below it.
+fn starts_with(path: &str, start: &str) -> bool {
+    path.strip_prefix(start)
+        .is_some_and(|rest| start.is_empty() || rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
 /// The path of a field as findings write it: `[]` for every item, `[*]` for every entry.

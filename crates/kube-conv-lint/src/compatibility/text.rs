@@ -1,7 +1,7 @@
 //! The result as text.
 
 use super::proof::{CounterExample, Proof};
-use super::report::{Acceptance, Change, Compatibility};
+use super::report::{Acceptance, Change, Compatibility, Verdict};
 use serde_json::Value;
 use std::fmt;
 
@@ -11,7 +11,7 @@ const SHOWN: usize = 50;
 impl fmt::Display for Compatibility {
     /// Prints what fails the check, with proofs, and then a line for each other change.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for change in self.breaking() {
+        for change in self.breaking().chain(self.undecided()) {
             write!(f, "{}\n{}", change.finding, Indented(&change.proof))?;
         }
         for example in &self.unexplained {
@@ -24,11 +24,12 @@ impl fmt::Display for Compatibility {
         for accepted in &self.unused {
             writeln!(f, "error: {accepted}")?;
         }
-        let others = self.changes.iter().filter(|change| !change.is_breaking());
-        for change in others.clone().take(SHOWN) {
+        let others = self.with_verdict(Verdict::Compatible);
+        let others: Vec<&Change> = others.collect();
+        for change in others.iter().take(SHOWN) {
             writeln!(f, "{}", Line(change))?;
         }
-        match others.skip(SHOWN).count() {
+        match others.len().saturating_sub(SHOWN) {
             0 => Ok(()),
             more => writeln!(f, "and {more} more that break nothing"),
         }
@@ -74,13 +75,15 @@ impl fmt::Display for Proof {
             ),
             Self::NotFound { tried } => write!(
                 f,
-                "no object was found among {tried} that was accepted before and is rejected now"
+                "no object was found among {tried} that was accepted before and is rejected because of this change"
             ),
             Self::NotSearchedFurther { tried } => write!(
                 f,
-                "no object was found among {tried} that was accepted before and is rejected now, and it was not searched further"
+                "no object was found among {tried} that was accepted before and is rejected because of this change, and it was not searched further"
             ),
-            Self::NotSearched => Ok(()),
+            Self::NotSearched => {
+                f.write_str("It is about clients: no object is rejected because of it.")
+            }
         }
     }
 }
@@ -98,12 +101,8 @@ impl fmt::Display for CounterExample {
                 )?;
             }
             None => {
-                let others = match self.with_others {
-                    true => ", together with other changes",
-                    false => "",
-                };
                 let object = PrettyJson(&self.object);
-                writeln!(f, "accepted before, and rejected now{others}:\n{object}")?;
+                writeln!(f, "accepted before, and rejected now:\n{object}")?;
             }
         }
         for error in &self.errors {

@@ -1,9 +1,11 @@
 //! One version before and after a change.
 
-use kube_conv_crd::generate::Constants;
+use kube_conv_crd::generate::{Constants, Generator, Random, RepairWork, parts_of, repaired};
+use kube_conv_crd::pairs::schema_pairs;
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::field::ErrorList;
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::alike::{are_alike, are_alike_here};
 use kube_conv_schema::schema::steps::{SchemaStep, parts, path_of_steps};
 use kube_conv_schema::structural::Structural;
 use serde_json::{Value, json};
@@ -11,6 +13,9 @@ use std::collections::BTreeMap;
 
 /// The most levels of nodes at which objects are changed.
 const MOST_LEVELS: usize = 512;
+
+/// How many objects are made in which values are tried, with these shares of optional fields in percent.
+const DENSITIES: [usize; 8] = [0, 0, 0, 15, 30, 50, 70, 100];
 
 /// The schemas of one version before and after a change, compiled.
 pub(super) struct ChangedVersion<'s> {
@@ -21,19 +26,30 @@ pub(super) struct ChangedVersion<'s> {
     after: Structural,
     pub(super) old: &'s Schema,
     pub(super) new: &'s Schema,
+    /// The same without changes of form, which findings are about.
+    pub(super) aligned: [&'s Schema; 2],
     /// The steps to each node of both schemas, by its path.
     pub(super) nodes: BTreeMap<String, Vec<SchemaStep<'s>>>,
+    /// The steps to the nodes that differ.
+    pub(super) changed: Vec<Vec<SchemaStep<'s>>>,
     pub(super) constants: Constants,
+    /// Objects that were accepted, the smallest first, as they are sent and as they are stored.
+    pub(super) accepted: Vec<Value>,
 }
 
 impl<'s> ChangedVersion<'s> {
-    /// Compiles the schemas. `None` if one of them is not valid, so that a server has no objects of it.
+    /// Compiles the schemas. `None` if they are the same, or one of them is not valid, so that a server has no
+    /// objects of it.
     pub(super) fn new(
         group: &str,
         kind: &str,
         name: &str,
         [old, new]: [&'s Schema; 2],
+        aligned: [&'s Schema; 2],
     ) -> Option<Self> {
+        if are_alike(old, new) {
+            return None;
+        }
         let mut nodes = BTreeMap::new();
         for root in [old, new] {
             let mut open = vec![(Vec::new(), root)];
@@ -47,8 +63,10 @@ impl<'s> ChangedVersion<'s> {
                 nodes.insert(path_of_steps(&steps), steps);
             }
         }
-        Some(Self {
+        let changed = schema_pairs(old, new).filter(|pair| !are_alike_here(pair.old, pair.new));
+        let mut version = Self {
             nodes,
+            changed: changed.map(|pair| pair.steps).collect(),
             name: name.to_owned(),
             api_version: format!("{group}/{name}"),
             kind: kind.to_owned(),
@@ -56,8 +74,43 @@ impl<'s> ChangedVersion<'s> {
             after: Structural::compile_resource(new).ok()?,
             old,
             new,
+            aligned,
             constants: Constants::of([old, new]),
-        })
+            accepted: Vec::new(),
+        };
+        version.accepted = version.accepted_objects();
+        Some(version)
+    }
+
+    /// Makes objects that are accepted. One that is not is changed until it is, within a bound of work.
+    fn accepted_objects(&self) -> Vec<Value> {
+        let mut work = RepairWork::new();
+        let mut found: Vec<Value> = Vec::new();
+        for (seed, density) in (0..).zip(DENSITIES) {
+            let mut random = Random::new(seed);
+            let mut generator = Generator::new(&mut random, &self.constants);
+            generator.density = density;
+            let mut object = generator.value(self.old);
+            self.name(&mut object);
+            let object = repaired(&mut generator, self.old, &self.before, object, &mut work);
+            let stored = object.as_ref().and_then(|object| self.stored(object));
+            for object in object.into_iter().chain(stored) {
+                if !found.contains(&object) {
+                    found.push(object);
+                }
+            }
+        }
+        found.sort_by_key(parts_of);
+        found
+    }
+
+    /// Gives an object its kind and a name.
+    pub(super) fn name(&self, object: &mut Value) {
+        if let Value::Object(members) = object {
+            members.insert("apiVersion".to_owned(), json!(self.api_version));
+            members.insert("kind".to_owned(), json!(self.kind));
+            members.insert("metadata".to_owned(), json!({"name": "example"}));
+        }
     }
 
     /// The new schema.
@@ -76,11 +129,6 @@ impl<'s> ChangedVersion<'s> {
         self.before.validate(&stored).is_empty().then_some(stored)
     }
 
-    /// The errors of an object that was accepted and another schema rejects, as it is sent or as it is stored.
-    pub(super) fn rejection(&self, by: &Structural, object: &Value) -> Option<ErrorList> {
-        rejection(by, object, &self.stored(object)?)
-    }
-
     /// The errors of an update that was accepted and another schema rejects. Both objects are as stored.
     pub(super) fn update_rejection(
         &self,
@@ -88,15 +136,11 @@ impl<'s> ChangedVersion<'s> {
         before: &Value,
         after: &Value,
     ) -> Option<ErrorList> {
-        let after = self.stored(after)?;
-        let update = self.before.validate_update(&after, before);
-        if !update.errors.is_empty() {
-            return None;
-        }
-        let (before, after) = (read_by(by, before), read_by(by, &after));
-        let errors = by.validate_update(&after, &before).errors;
+        let is_accepted = || self.before.validate_update(after, before).errors.is_empty();
+        let (read, read_before) = (read_by(by, after), read_by(by, before));
+        let errors = by.validate_update(&read, &read_before).errors;
         // What is rejected in itself is not about the change.
-        (!errors.is_empty() && by.validate(&after).is_empty()).then_some(errors)
+        (!errors.is_empty() && by.validate(&read).is_empty() && is_accepted()).then_some(errors)
     }
 
     /// Whether a stored object that is rejected now can still be updated, here by a label.
@@ -113,12 +157,6 @@ impl<'s> ChangedVersion<'s> {
                 .is_empty()
         })
     }
-}
-
-/// The errors of an object that a schema rejects, as it is sent or as it is stored.
-pub(super) fn rejection(by: &Structural, object: &Value, stored: &Value) -> Option<ErrorList> {
-    let sent = by.process(object).err();
-    sent.or_else(|| by.process(stored).err())
 }
 
 /// A stored object as it is read by a schema.

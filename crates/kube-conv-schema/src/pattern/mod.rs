@@ -5,11 +5,14 @@
 //! classes have no set operations, and repeat counts are at most 1,000. An expression is parsed by
 //! Go's grammar, rejected with Go's message, and matched by a state machine.
 
+mod order;
 mod ranges;
 mod search;
 
 pub use kube_conv_core::pattern::{PatternError, PatternErrorKind};
 
+#[doc(hidden)]
+pub use order::PatternOrder;
 #[doc(hidden)]
 pub use search::Matches;
 

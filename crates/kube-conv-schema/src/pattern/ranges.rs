@@ -116,6 +116,11 @@ impl Ranges {
             ranges,
         }
     }
+
+    /// The first and the last characters of each range.
+    pub(super) fn ranges(&self) -> &[(char, char)] {
+        &self.ranges
+    }
 }
 
 impl Characters for Ranges {

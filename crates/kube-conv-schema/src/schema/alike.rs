@@ -1,13 +1,19 @@
 //! Whether schemas differ in more than documentation.
 
 use super::Schema;
-use super::levels::are_equal;
+use super::levels::{are_equal, are_equal_here};
 
 /// Whether two schemas allow, default and merge the same values: whether they are equal, but for their
 /// documentation, which is most of their text.
 #[doc(hidden)]
 pub fn are_alike(one: &Schema, other: &Schema) -> bool {
     are_equal(one, other, false)
+}
+
+/// Whether two schemas say the same of a value itself, and may differ in the schemas of its parts.
+#[doc(hidden)]
+pub fn are_alike_here(one: &Schema, other: &Schema) -> bool {
+    are_equal_here(one, other)
 }
 
 #[cfg(test)]
@@ -33,8 +39,9 @@ mod tests {
         let member = other.properties.get_mut("a").unwrap();
         member.items.as_mut().unwrap().max_length = Some(1);
         assert!(!are_alike(&one, &other));
+        assert!(are_alike_here(&one, &other));
         let mut other = of("b");
         other.additional_properties = None;
-        assert!(!are_alike(&one, &other));
+        assert!(!are_alike(&one, &other) && !are_alike_here(&one, &other));
     }
 }

@@ -140,6 +140,19 @@ pub(super) fn are_equal(one: &Schema, other: &Schema, documentation_counts: bool
     true
 }
 
+/// Whether two schemas say the same of a value itself, with documentation aside: they may differ in the schemas of its parts.
+pub(super) fn are_equal_here(one: &Schema, other: &Schema) -> bool {
+    fn branches(schema: &Schema) -> Vec<&Schema> {
+        let lists = [&schema.all_of, &schema.any_of, &schema.one_of];
+        let lists = lists.into_iter().flatten();
+        lists.chain(schema.not.as_deref()).collect()
+    }
+    with_fields!(equal! [one other false])
+        && have_the_same_below(one, other)
+        && (branches(one).into_iter().zip(branches(other)))
+            .all(|(one, other)| are_equal(one, other, false))
+}
+
 /// Whether there are schemas in the same places below two.
 fn have_the_same_below(one: &Schema, other: &Schema) -> bool {
     let free = |schema: &Option<Box<SchemaOrBool>>| match schema.as_deref() {

@@ -4,6 +4,7 @@ use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_schema::schema::{Number, Schema};
+use std::fmt;
 
 pub(crate) const MAXIMUM: Lint = Lint::must("crd_maximum_stable", &["B57"])
     .by(LintCheck::Pair(maximum))
@@ -35,53 +36,97 @@ fn report(pair: &SchemaPair<'_>, sink: &mut Sink<'_>, is_upper: bool) {
     }
 }
 
-/// A keyword that bounds values, whether it bounds them above, and its value.
-type Keyword = (&'static str, bool, fn(&Schema) -> Option<f64>);
+/// A bound: its limit, and whether the limit itself is beyond it.
+#[derive(Clone, Copy, PartialEq)]
+struct Bound {
+    limit: f64,
+    is_exclusive: bool,
+}
 
-const KEYWORDS: [Keyword; 10] = [
-    ("maximum", true, |schema| schema.maximum.map(Number::as_f64)),
-    ("exclusiveMaximum", true, |schema| {
-        schema.exclusive_maximum.then_some(1.0)
+impl fmt::Display for Bound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let exclusive = if self.is_exclusive { ", exclusive" } else { "" };
+        write!(f, "{}{exclusive}", self.limit)
+    }
+}
+
+/// A keyword that bounds values, whether it bounds them above, and its bound.
+type Keyword = (&'static str, bool, fn(&Schema) -> Option<Bound>);
+
+const KEYWORDS: [Keyword; 8] = [
+    ("maximum", true, |schema| {
+        of_number(schema, schema.maximum, schema.exclusive_maximum, true)
     }),
-    ("maxLength", true, |schema| {
-        schema.max_length.map(|size| size as f64)
-    }),
-    ("maxItems", true, |schema| {
-        schema.max_items.map(|size| size as f64)
-    }),
+    ("maxLength", true, |schema| of_size(schema.max_length)),
+    ("maxItems", true, |schema| of_size(schema.max_items)),
     ("maxProperties", true, |schema| {
-        schema.max_properties.map(|size| size as f64)
+        of_size(schema.max_properties)
     }),
     ("minimum", false, |schema| {
-        schema.minimum.map(Number::as_f64)
+        of_number(schema, schema.minimum, schema.exclusive_minimum, false)
     }),
-    ("exclusiveMinimum", false, |schema| {
-        schema.exclusive_minimum.then_some(1.0)
-    }),
-    ("minLength", false, |schema| least(schema.min_length)),
-    ("minItems", false, |schema| least(schema.min_items)),
+    ("minLength", false, |schema| of_least(schema.min_length)),
+    ("minItems", false, |schema| of_least(schema.min_items)),
     ("minProperties", false, |schema| {
-        least(schema.min_properties)
+        of_least(schema.min_properties)
     }),
 ];
 
+/// The bound of numbers. That of integers is the last one that is valid.
+fn of_number(
+    schema: &Schema,
+    limit: Option<Number>,
+    is_exclusive: bool,
+    is_upper: bool,
+) -> Option<Bound> {
+    let limit = limit?.as_f64();
+    if schema.type_name.as_deref() != Some("integer") {
+        return Some(Bound {
+            limit,
+            is_exclusive,
+        });
+    }
+    let last = if is_upper {
+        limit.floor()
+    } else {
+        limit.ceil()
+    };
+    let limit = match (is_exclusive && last == limit, is_upper) {
+        (true, true) => last - 1.0,
+        (true, false) => last + 1.0,
+        _ => last,
+    };
+    Some(Bound {
+        limit,
+        is_exclusive: false,
+    })
+}
+
+fn of_size(size: Option<i64>) -> Option<Bound> {
+    size.map(|size| Bound {
+        limit: size as f64,
+        is_exclusive: false,
+    })
+}
+
 /// A least size; 0 is no bound.
-fn least(size: Option<i64>) -> Option<f64> {
-    size.filter(|size| *size > 0).map(|size| size as f64)
+fn of_least(size: Option<i64>) -> Option<Bound> {
+    of_size(size.filter(|size| *size > 0))
 }
 
 /// A bound that has changed.
 pub(super) struct ChangedBound {
     keyword: &'static str,
     is_upper: bool,
-    before: Option<f64>,
-    after: Option<f64>,
+    before: Option<Bound>,
+    after: Option<Bound>,
 }
 
 impl ChangedBound {
     pub(super) fn is_looser(&self) -> bool {
         match (self.before, self.after) {
-            (Some(before), Some(after)) => (after > before) == self.is_upper,
+            (Some(before), Some(after)) if before.limit == after.limit => before.is_exclusive,
+            (Some(before), Some(after)) => (after.limit > before.limit) == self.is_upper,
             (_, after) => after.is_none(),
         }
     }
@@ -106,11 +151,11 @@ impl ChangedBound {
 
 /// Every bound that differs in a pair.
 pub(super) fn bounds(pair: &SchemaPair<'_>) -> impl Iterator<Item = ChangedBound> {
-    let changes = KEYWORDS.map(|(keyword, is_upper, value)| ChangedBound {
+    let changes = KEYWORDS.map(|(keyword, is_upper, bound)| ChangedBound {
         keyword,
         is_upper,
-        before: value(pair.old),
-        after: value(pair.new),
+        before: bound(pair.old),
+        after: bound(pair.new),
     });
     let changes = changes.into_iter();
     changes.filter(|bound| bound.before != bound.after)

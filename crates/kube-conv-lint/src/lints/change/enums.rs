@@ -35,10 +35,9 @@ fn removed(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
         return;
     }
     for value in only(&pair.old.enum_values, &pair.new.enum_values) {
-        sink.report(
-            &*pair.path,
-            format!("the value `{}` is gone (tighter)", text(value)),
-        );
+        let value = text(value);
+        let message = format!("the value `{value}` is gone (tighter)");
+        sink.report_value(&*pair.path, &value, message, sink.lint.fix);
     }
 }
 

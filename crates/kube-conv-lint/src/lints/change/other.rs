@@ -1,9 +1,10 @@
 //! Descriptions, and changes that no other lint covers.
 
-use crate::model::{Lint, LintCheck};
+use crate::model::{Effect, Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
-use kube_conv_schema::schema::{Schema, SchemaOrBool};
+use kube_conv_schema::schema::alike::are_alike;
+use kube_conv_schema::schema::{Schema, SchemaOrBool, Text};
 
 pub(crate) const DESCRIPTION: Lint = Lint::advice("crd_description_change", &["B59"])
     .by(LintCheck::Pair(description))
@@ -32,17 +33,65 @@ fn unhandled(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
         _ => None,
     };
     let changed = [
-        ("allOf", old.all_of != new.all_of),
-        (
-            "anyOf",
-            old.any_of != new.any_of && !old.int_or_string && !new.int_or_string,
-        ),
-        ("oneOf", old.one_of != new.one_of),
+        ("allOf", !have_same_branches(&old.all_of, &new.all_of, old)),
+        ("anyOf", !have_same_branches(any_of(old), any_of(new), old)),
+        ("oneOf", !have_same_branches(&old.one_of, &new.one_of, old)),
         ("not", old.not != new.not),
         ("additionalProperties", any(old) != any(new)),
         ("uniqueItems", old.unique_items != new.unique_items),
     ];
     for (keyword, _) in changed.iter().filter(|(_, changed)| *changed) {
-        sink.report(&*pair.path, format!("`{keyword}` is another one (unknown)"));
+        let message = format!("`{keyword}` is another one (unknown)");
+        sink.report_effect(&*pair.path, message, Effect::Unknown);
     }
+}
+
+/// The branches of `anyOf`. Those with which int-or-string is written say nothing more.
+fn any_of(schema: &Schema) -> &[Schema] {
+    match &*schema.any_of {
+        [one, other]
+            if schema.int_or_string
+                && are_alike(one, &Schema::of_type("integer"))
+                && are_alike(other, &Schema::of_type("string")) =>
+        {
+            &[]
+        }
+        branches => branches,
+    }
+}
+
+/// Whether branches are the same in any order, for objects without new fields.
+fn have_same_branches(before: &[Schema], after: &[Schema], old: &Schema) -> bool {
+    if before == after {
+        return true;
+    }
+    if before.is_empty() {
+        return false;
+    }
+    let mut rest: Vec<Schema> = without_new_fields(after, old);
+    before.len() == rest.len()
+        && before.iter().all(|branch| {
+            let same = rest.iter().position(|other| are_alike(branch, other));
+            same.map(|same| rest.swap_remove(same)).is_some()
+        })
+}
+
+/// The branches that objects without new fields may match, without what says that new fields are absent.
+fn without_new_fields(branches: &[Schema], old: &Schema) -> Vec<Schema> {
+    let is_new = |name: &Text| !old.properties.contains_key(name);
+    let may_have = old.preserve_unknown_fields == Some(true) || old.additional_properties.is_some();
+    let branches = branches.iter();
+    let known = branches.filter(|branch| may_have || !branch.required.iter().any(is_new));
+    let known = known.map(|branch| {
+        let mut branch = branch.clone();
+        if let Some(not) = branch.not.as_deref_mut() {
+            let known = without_new_fields(&not.any_of, old);
+            match known.is_empty() && !not.any_of.is_empty() {
+                true => branch.not = None,
+                false => not.any_of = known,
+            }
+        }
+        branch
+    });
+    known.collect()
 }

@@ -1,6 +1,7 @@
 //! Types, and how values are merged.
 
-use crate::model::{Lint, LintCheck};
+use super::validation::format_of;
+use crate::model::{Effect, Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_schema::schema::Schema;
@@ -41,14 +42,44 @@ fn change(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     };
     let (before, after) = (name(old), name(new));
     if before != after {
-        sink.report(&*pair.path, format!("the type was {before} and is {after}"));
-    } else if let (Some(before), Some(after)) = (&old.format, &new.format)
+        // Readers break all the same.
+        let (effect, verdict) = match (&*before, &*after) {
+            (_, "any")
+            | ("integer", "number" | "integer or string")
+            | ("string", "integer or string") => (Effect::Looser, " (looser)"),
+            _ => (Effect::Tighter, ""),
+        };
+        let message = format!("the type was {before} and is {after}{verdict}");
+        sink.report_effect(&*pair.path, message, effect);
+    } else if let (Some(before), Some(after)) = (format_of(old), format_of(new))
         && before != after
     {
-        sink.report(
-            &*pair.path,
-            format!("the format was `{before}` and is `{after}`"),
-        );
+        let (effect, verdict) = match (before, after) {
+            ("int32", "int64") | ("float", "double") => (Effect::Looser, " (looser)"),
+            _ => (Effect::Tighter, ""),
+        };
+        let message = format!("the format was `{before}` and is `{after}`{verdict}");
+        sink.report_effect(&*pair.path, message, effect);
+    }
+    let is_any = |schema: &Schema| schema.preserve_unknown_fields == Some(true);
+    let only = |one: &'_ Schema, other: &Schema| -> Vec<String> {
+        let names = one
+            .properties
+            .keys()
+            .filter(|name| !other.properties.contains_key(*name));
+        names.map(|name| name.to_string()).collect()
+    };
+    if is_any(new) {
+        for name in only(old, new) {
+            let message = format!("the field `{name}` had a type and may be anything (looser)");
+            sink.report_effect(pair.path_of(&name), message, Effect::Looser);
+        }
+    }
+    if is_any(old) {
+        for name in only(new, old) {
+            let message = format!("the field `{name}` could be anything and has a type");
+            sink.report_effect(pair.path_of(&name), message, Effect::Tighter);
+        }
     }
 }
 
@@ -56,7 +87,8 @@ fn nullable(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     match (pair.old.nullable, pair.new.nullable) {
         (true, false) => sink.report(&*pair.path, "`null` was allowed and is rejected (tighter)"),
         (false, true) => {
-            sink.report_looser(&*pair.path, "`null` was rejected and is allowed (looser)")
+            let message = "`null` was rejected and is allowed (looser)";
+            sink.report_effect(&*pair.path, message, Effect::Looser);
         }
         _ => {}
     }

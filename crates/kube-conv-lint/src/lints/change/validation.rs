@@ -2,10 +2,12 @@
 
 use super::bounds::{ChangedBound, bounds};
 use super::guards::is_guarded;
-use crate::model::{Lint, LintCheck};
+use crate::model::{Effect, Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
+use kube_conv_schema::pattern::{Pattern, PatternOrder};
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::structural::is_enforced_format;
 use std::collections::HashSet;
 
 pub(crate) const PATTERN: Lint = Lint::must("crd_pattern_stable", &["B60"])
@@ -40,20 +42,37 @@ pub(crate) const LOOSER: Lint = Lint::should("no_validation_loosening", &["B46"]
     .fix("see to it that every reader takes the new values")
     .looser();
 
+/// Both patterns of a value, if they differ, and how their texts compare.
+fn changed_pattern<'s>(pair: &SchemaPair<'s>) -> Option<(&'s str, &'s str, PatternOrder)> {
+    let (before, after) = (pair.old.pattern.as_deref()?, pair.new.pattern.as_deref()?);
+    let read = |pattern| Pattern::new(pattern).ok();
+    let order = (before != after).then(|| Some(read(before)?.compared_with(&read(after)?)));
+    Some((before, after, order?.unwrap_or(PatternOrder::Unknown)))
+}
+
 fn pattern(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
-    match (&pair.old.pattern, &pair.new.pattern) {
-        (None, Some(after)) => sink.report(
-            &*pair.path,
-            format!("the pattern `{after}` is new (tighter)"),
-        ),
-        (Some(before), Some(after)) if before != after => {
-            sink.report(
-                &*pair.path,
-                format!("the pattern was `{before}` and is `{after}` (unknown)"),
-            );
-        }
-        _ => {}
+    if let (None, Some(after)) = (&pair.old.pattern, &pair.new.pattern) {
+        let message = format!("the pattern `{after}` is new (tighter)");
+        return sink.report(&*pair.path, message);
     }
+    let changed = changed_pattern(pair);
+    let Some((before, after, order)) =
+        changed.filter(|(.., order)| *order != PatternOrder::Included)
+    else {
+        return;
+    };
+    let (effect, verdict) = match order {
+        PatternOrder::Unknown => (Effect::Unknown, "unknown"),
+        _ => (Effect::Tighter, "tighter"),
+    };
+    let message = format!("the pattern was `{before}` and is `{after}` ({verdict})");
+    sink.report_effect(&*pair.path, message, effect);
+}
+
+/// The format of a schema, if a server checks it.
+pub(super) fn format_of(schema: &Schema) -> Option<&str> {
+    let format = schema.format.as_deref();
+    format.filter(|format| is_enforced_format(format, schema.type_name.as_deref()))
 }
 
 /// The rules of one schema that the other has not, by their expressions.
@@ -70,20 +89,18 @@ fn is_about_change(rule: &str) -> bool {
 fn mutability(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     let rules = only(pair.new, pair.old).filter(|rule| is_about_change(rule));
     for rule in rules.filter(|rule| !is_guarded(rule, pair)) {
-        sink.report(&*pair.path, format!("the rule `{rule}` is new (tighter)"));
+        let message = format!("the rule `{rule}` is new (tighter)");
+        sink.report_effect(&*pair.path, message, Effect::Unknown);
     }
 }
 
 fn tighter(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     let (old, new) = (pair.old, pair.new);
     let mut report = |message: String| sink.report(&*pair.path, message);
-    if let (None, Some(format)) = (&old.format, &new.format) {
+    if let (None, Some(format)) = (format_of(old), format_of(new)) {
         report(format!("the format `{format}` is new (tighter)"));
     }
-    if let Some(factor) = new
-        .multiple_of
-        .filter(|_| old.multiple_of != new.multiple_of)
-    {
+    if let Some(factor) = new.multiple_of.filter(|_| !is_multiple(old, new)) {
         report(format!("`multipleOf: {factor}` is new (tighter)"));
     }
     if old.preserve_unknown_fields == Some(true) && new.preserve_unknown_fields != Some(true) {
@@ -93,8 +110,15 @@ fn tighter(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
         report("any object was good and only a complete one is (tighter)".to_owned());
     }
     for rule in only(new, old).filter(|rule| !is_about_change(rule) && !is_guarded(rule, pair)) {
-        report(format!("the rule `{rule}` is new (tighter)"));
+        let message = format!("the rule `{rule}` is new (tighter)");
+        sink.report_effect(&*pair.path, message, Effect::Unknown);
     }
+}
+
+/// Whether the multiples of one schema are those of another as well.
+fn is_multiple(old: &Schema, new: &Schema) -> bool {
+    let factors = old.multiple_of.zip(new.multiple_of);
+    factors.is_some_and(|(old, new)| old.as_f64() % new.as_f64() == 0.0)
 }
 
 fn looser(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
@@ -106,14 +130,23 @@ fn looser(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     if let (Some(pattern), None) = (&old.pattern, &new.pattern) {
         report(format!("the pattern `{pattern}` is gone (looser)"));
     }
-    if let (Some(format), None) = (&old.format, &new.format) {
+    if let Some((before, after, PatternOrder::Included)) = changed_pattern(pair) {
+        report(format!(
+            "the pattern was `{before}` and is `{after}` (looser)"
+        ));
+    }
+    if let (Some(format), None) = (format_of(old), format_of(new)) {
         report(format!("the format `{format}` is gone (looser)"));
     }
     if !old.enum_values.is_empty() && new.enum_values.is_empty() {
         report("values were enumerated and are free (looser)".to_owned());
     }
-    if let (Some(factor), None) = (old.multiple_of, new.multiple_of) {
-        report(format!("`multipleOf: {factor}` is gone (looser)"));
+    match (old.multiple_of, new.multiple_of) {
+        (Some(factor), None) => report(format!("`multipleOf: {factor}` is gone (looser)")),
+        (Some(before), Some(after)) if before != after && is_multiple(old, new) => {
+            report(format!("`multipleOf` was {before} and is {after} (looser)"));
+        }
+        _ => {}
     }
     for rule in only(old, new) {
         report(format!("the rule `{rule}` is gone (looser)"));
