@@ -2,7 +2,7 @@
 
 use kube_conv_cel::ast::{Ast, Expr, ExprId, Literal};
 use kube_conv_cel::{ParseOptions, operators, parse};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The most levels of an expression: deeper ones have no normal form.
 const LEVELS: usize = 300;
@@ -70,7 +70,22 @@ pub(crate) fn implies(known: &str, part: &str, is_integer: impl Fn(&str) -> bool
 /// The syntax tree of a rule.
 pub(crate) struct RuleTree<'r> {
     ast: Ast<'r>,
+    /// The values of `self`, where a rule is read for some objects alone.
+    known: Option<KnownFields<'r>>,
 }
+
+/// What objects have for which a rule is read.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct KnownFields<'r> {
+    /// Fields that none has.
+    pub(crate) absent: HashSet<&'r str>,
+    /// Fields with enumerated values, in their normal form.
+    pub(crate) values: HashMap<&'r str, HashSet<String>>,
+}
+
+/// The normal forms of constants.
+const FALSE: &str = "Bool(false)";
+const TRUE: &str = "Bool(true)";
 
 /// A call of a function or operator: its name, the target if it is a method, and the arguments.
 type RuleCall<'a> = (&'a str, Option<ExprId>, Vec<ExprId>);
@@ -79,7 +94,23 @@ impl<'r> RuleTree<'r> {
     /// Reads a rule. `None` if it is not valid.
     pub(crate) fn read(rule: &'r str) -> Option<Self> {
         let ast = parse(rule, &ParseOptions::default()).ok()?;
-        Some(Self { ast })
+        Some(Self { ast, known: None })
+    }
+
+    /// The same for some objects: tests that are true or false for all of them are left out.
+    pub(crate) fn of(self, known: Option<KnownFields<'r>>) -> Self {
+        Self { known, ..self }
+    }
+
+    /// The field of `self` that an expression is.
+    fn field(&self, id: ExprId) -> Option<&str> {
+        match self.expr(id) {
+            Expr::Select { operand, field, .. } => {
+                let is_own = matches!(self.expr(*operand), Expr::Ident(name) if name == "self");
+                is_own.then_some(&**field)
+            }
+            _ => None,
+        }
     }
 
     pub(crate) fn root(&self) -> ExprId {
@@ -124,9 +155,13 @@ impl<'r> RuleTree<'r> {
     pub(crate) fn conjuncts(&self, this: &str) -> Option<Vec<Conjunct>> {
         let conjuncts = self.operands(self.root(), operators::AND).into_iter();
         let alternatives = conjuncts.map(|part| self.operands(part, operators::OR).into_iter());
-        alternatives
-            .map(|parts| parts.map(|id| self.form(id, this)).collect())
-            .collect()
+        let read = alternatives.map(|parts| parts.map(|id| self.form(id, this)).collect());
+        let mut conjuncts: Vec<Conjunct> = read.collect::<Option<_>>()?;
+        for conjunct in conjuncts.iter_mut().filter(|_| self.known.is_some()) {
+            conjunct.remove(FALSE);
+        }
+        conjuncts.retain(|conjunct| !conjunct.contains(TRUE));
+        Some(conjuncts)
     }
 
     /// The normal form of an expression, with another name for `self`.
@@ -149,6 +184,7 @@ impl<'r> RuleTree<'r> {
                 field,
                 presence,
             } => match presence {
+                true if self.is_absent(id) => FALSE.to_owned(),
                 true => format!("has({}.{field})", form(*operand)?),
                 false => format!("{}.{field}", form(*operand)?),
             },
@@ -158,7 +194,10 @@ impl<'r> RuleTree<'r> {
                     return None;
                 }
                 let values: Vec<ExprId> = elements.iter().map(|element| element.value).collect();
-                format!("[{}]", forms(&values)?.join(","))
+                let mut values = forms(&values)?;
+                // Such lists are of what is set, and are filtered or counted.
+                values.retain(|value| self.known.is_none() || value != FALSE);
+                format!("[{}]", values.join(","))
             }
             Expr::Map(run) => {
                 let entries = self.ast.entries(*run);
@@ -200,7 +239,17 @@ impl<'r> RuleTree<'r> {
             let value = self.form_within(value, this, levels)?;
             return Some(format!("{value} {sign} {limit:?}"));
         }
-        if let Some((value, mut values)) = self.equal_values(function, &operands) {
+        if function == operators::NOT_EQUALS
+            && let Some((value, values)) = self.equal_values(operators::EQUALS, &operands)
+            && self.possible(value, values).is_empty()
+        {
+            return Some(TRUE.to_owned());
+        }
+        if let Some((value, values)) = self.equal_values(function, &operands) {
+            let mut values = self.possible(value, values);
+            if values.is_empty() && self.known.is_some() {
+                return Some(FALSE.to_owned());
+            }
             let value = self.form_within(value, this, levels)?;
             values.sort();
             return Some(one_of(&value, &values));
@@ -209,6 +258,30 @@ impl<'r> RuleTree<'r> {
             .iter()
             .map(|id| self.form_within(*id, this, levels));
         let mut forms: Vec<String> = forms.collect::<Option<_>>()?;
+        if self.known.is_some() {
+            let (least, most) = match function {
+                operators::OR => (FALSE, TRUE),
+                operators::AND => (TRUE, FALSE),
+                operators::ADD => ("Int(0)", ""),
+                _ => ("", ""),
+            };
+            forms.retain(|form| form != least);
+            if forms.iter().any(|form| form == most) {
+                return Some(most.to_owned());
+            }
+            match (function, &mut *forms) {
+                (operators::OR | operators::AND, []) => return Some(least.to_owned()),
+                (operators::OR | operators::AND | operators::ADD, [form]) => {
+                    return Some(std::mem::take(form));
+                }
+                (operators::NOT, [form]) if form == FALSE => return Some(TRUE.to_owned()),
+                (operators::NOT, [form]) if form == TRUE => return Some(FALSE.to_owned()),
+                (operators::CONDITIONAL, [condition, _, form]) if condition == FALSE => {
+                    return Some(std::mem::take(form));
+                }
+                _ => {}
+            }
+        }
         let (function, is_flipped) = match function {
             operators::GREATER => (operators::LESS, true),
             operators::GREATER_EQUALS => (operators::LESS_EQUALS, true),
@@ -222,6 +295,21 @@ impl<'r> RuleTree<'r> {
             _ => {}
         }
         Some(format!("{method}{function}({})", forms.join(",")))
+    }
+
+    /// Whether a field of `self` is one that no object has.
+    fn is_absent(&self, id: ExprId) -> bool {
+        let known = self.known.as_ref().zip(self.field(id));
+        known.is_some_and(|(known, field)| known.absent.contains(field))
+    }
+
+    /// The constants that a value may be equal to.
+    fn possible(&self, value: ExprId, mut constants: Vec<String>) -> Vec<String> {
+        let known = self.known.as_ref().zip(self.field(value));
+        if let Some(values) = known.and_then(|(known, field)| known.values.get(field)) {
+            constants.retain(|constant| values.contains(constant));
+        }
+        constants
     }
 
     /// The value and the constants of `value in [constants]`, or of `value == constant`.

@@ -4,6 +4,7 @@ use super::pattern::PatternTexts;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::parts;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// Texts and numbers that are more likely to make a difference than others.
 #[derive(Clone, Debug, Default)]
@@ -12,7 +13,7 @@ pub struct Constants {
     pub(crate) texts: Vec<String>,
     pub(crate) numbers: Vec<i64>,
     /// The patterns of the schemas, which are read once for all values. `None` for those that have no texts.
-    pub(crate) patterns: HashMap<String, Option<PatternTexts>>,
+    pub(crate) patterns: Arc<HashMap<String, Option<PatternTexts>>>,
 }
 
 impl Constants {
@@ -36,8 +37,22 @@ impl Constants {
         Self {
             texts: found.texts.into_iter().collect(),
             numbers: found.numbers.into_iter().collect(),
-            patterns,
+            patterns: Arc::new(patterns),
         }
+    }
+
+    /// Those of the rules of one schema alone, with the same patterns. `None` if there are none.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn of_rules(&self, schema: &Schema) -> Option<Self> {
+        let Self { texts, numbers, .. } = Self::of([schema]);
+        let patterns = Arc::clone(&self.patterns);
+        let has_any = !texts.is_empty() || !numbers.is_empty();
+        has_any.then_some(Self {
+            texts,
+            numbers,
+            patterns,
+        })
     }
 }
 

@@ -25,7 +25,13 @@ impl RepairWork {
     /// Some thousand changes of objects of the usual size.
     #[doc(hidden)]
     pub const fn new() -> Self {
-        Self(200_000)
+        Self::of(200_000)
+    }
+
+    /// So many parts, errors and branches.
+    #[doc(hidden)]
+    pub const fn of(work: usize) -> Self {
+        Self(work)
     }
 
     #[doc(hidden)]

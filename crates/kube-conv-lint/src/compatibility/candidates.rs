@@ -1,7 +1,7 @@
 //! Objects that may be accepted before a change and rejected after it.
 
 use super::version::ChangedVersion;
-use kube_conv_crd::generate::{Generator, Random, mutate, parts_of};
+use kube_conv_crd::generate::{Constants, Generator, Random, mutate, parts_of};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::{SchemaStep, at_steps, values_of};
 use serde_json::{Map, Value, json};
@@ -14,6 +14,7 @@ const MOST_PARTS: usize = 20_000;
 
 pub(super) struct Candidates<'a> {
     version: &'a ChangedVersion<'a>,
+    constants: &'a Constants,
     random: &'a mut Random,
 }
 
@@ -21,8 +22,17 @@ pub(super) struct Candidates<'a> {
 type NodeSchemas<'s> = [&'s Schema; 2];
 
 impl<'a> Candidates<'a> {
-    pub(super) const fn new(version: &'a ChangedVersion<'a>, random: &'a mut Random) -> Self {
-        Self { version, random }
+    /// Makes objects with the texts and numbers of rules.
+    pub(super) const fn new(
+        version: &'a ChangedVersion<'a>,
+        constants: &'a Constants,
+        random: &'a mut Random,
+    ) -> Self {
+        Self {
+            version,
+            constants,
+            random,
+        }
     }
 
     /// An object with a value of interest at a node, which is made if it is not given: `Some(None)` is an absent field.
@@ -33,12 +43,13 @@ impl<'a> Candidates<'a> {
         value: Option<&Option<Value>>,
     ) -> Value {
         let accepted = &self.version.accepted;
-        // The smallest object every other time.
-        let base = match seed % 2 {
-            0 => accepted.first(),
-            _ => seed
+        // A large object now and then: most of what is in it has no part in a change.
+        let base = match seed % 8 {
+            7 => seed
                 .checked_rem(accepted.len())
                 .and_then(|index| accepted.get(index)),
+            3 => accepted.get(1),
+            _ => accepted.first(),
         };
         let mut object = match base {
             Some(base) if !steps.is_empty() || value.is_some() => base.clone(),
@@ -87,7 +98,7 @@ impl<'a> Candidates<'a> {
     /// A value of a schema, with some of a hundred optional fields.
     fn of(&mut self, schema: &Schema, densities: &[usize]) -> Value {
         let density = self.random.one_of(densities).copied().unwrap_or(50);
-        let mut generator = Generator::new(self.random, &self.version.constants);
+        let mut generator = Generator::new(self.random, self.constants);
         generator.density = density;
         generator.value(schema)
     }

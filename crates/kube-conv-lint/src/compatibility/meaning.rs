@@ -1,7 +1,7 @@
 //! Leaves out changes of form: a bound that moved from a rule to a keyword or back, and a rule that
 //! says what another rule or keyword said before. What differs in more than form is not decided here.
 
-use crate::rule_tree::{Conjunct, RuleTree, implies, one_of};
+use crate::rule_tree::{Conjunct, KnownFields, RuleTree, implies, one_of};
 use kube_conv_cel::ast::Literal;
 use kube_conv_crd::pairs::schema_pairs;
 use kube_conv_schema::schema::alike::are_alike_here;
@@ -80,9 +80,17 @@ fn align<'s>(
     if own.validations.iter().any(is_changed) {
         let known = facts(other);
         let is_known = |part: &Conjunct| known.iter().any(|known| covers(known, part, other));
+        let known_fields = known_fields(own, other);
         let is_said = |rule: &&'s ValidationRule| {
-            let parts = rules.read(rule);
-            is_changed(rule) && parts.iter().any(|parts| parts.iter().all(is_known))
+            is_changed(rule) && {
+                // What counts all fields, and not those that are set.
+                let counts_all = ["].all(", "].size("]
+                    .iter()
+                    .any(|part| rule.rule.contains(part));
+                let of = (!counts_all).then(|| known_fields.clone());
+                let parts = conjuncts_of(rule, "self", of);
+                parts.is_some_and(|parts| parts.iter().all(is_known))
+            }
         };
         let said = own.validations.iter().filter(is_said);
         let said: HashSet<&Text> = said.map(|rule| &rule.rule).collect();
@@ -155,11 +163,39 @@ fn facts(schema: &Schema) -> Vec<Conjunct> {
 
 /// The parts of a rule. `None` if it has no normal form, and of a rule about changes of another value than its own.
 fn conjuncts(rule: &ValidationRule, this: &str) -> Option<Vec<Conjunct>> {
+    conjuncts_of(rule, this, None)
+}
+
+/// What the objects of another schema have of the fields of one.
+fn known_fields<'s>(own: &'s Schema, other: &'s Schema) -> KnownFields<'s> {
+    let has_any =
+        other.preserve_unknown_fields == Some(true) || other.additional_properties.is_some();
+    let mut known = KnownFields::default();
+    for name in own.properties.keys() {
+        match other.properties.get(name) {
+            None if !has_any => drop(known.absent.insert(name)),
+            Some(field) if !field.enum_values.is_empty() => {
+                let values = field.enum_values.iter().filter_map(literal);
+                known.values.insert(name, values.collect());
+            }
+            _ => {}
+        }
+    }
+    known
+}
+
+/// The same for some objects.
+fn conjuncts_of<'s>(
+    rule: &'s ValidationRule,
+    this: &str,
+    known: Option<KnownFields<'s>>,
+) -> Option<Vec<Conjunct>> {
     let is_about_changes = rule.rule.contains("oldSelf");
     if rule.optional_old_self == Some(true) || is_about_changes && this != "self" {
         return None;
     }
-    let mut conjuncts = RuleTree::read(&rule.rule)?.conjuncts(this)?;
+    let tree = RuleTree::read(&rule.rule)?.of(known);
+    let mut conjuncts = tree.conjuncts(this)?;
     for conjunct in conjuncts.iter_mut().filter(|_| is_about_changes) {
         conjunct.insert(CREATED.to_owned());
     }
@@ -260,13 +296,7 @@ fn statements(schema: &Schema, this: &str) -> Vec<Statement> {
     let is_typed = format.is_some_and(|format| TYPED.contains(&format));
     // Rules are not evaluated on null, and enums are.
     if !schema.enum_values.is_empty() && !schema.nullable && !is_typed {
-        let values = schema.enum_values.iter().map(|value| match value {
-            Value::String(text) => Some(Literal::String(text.into())),
-            Value::Bool(flag) => Some(Literal::Bool(*flag)),
-            Value::Number(number) => number.as_i64().map(Literal::Int),
-            _ => None,
-        });
-        let values = values.map(|value| Some(format!("{:?}", value?)));
+        let values = schema.enum_values.iter().map(literal);
         let values: Option<Vec<String>> = values.collect();
         let form = values.map(|mut values| {
             values.sort();
@@ -277,4 +307,15 @@ fn statements(schema: &Schema, this: &str) -> Vec<Statement> {
         });
     }
     found
+}
+
+/// A constant in its normal form.
+fn literal(value: &Value) -> Option<String> {
+    let literal = match value {
+        Value::String(text) => Literal::String(text.into()),
+        Value::Bool(flag) => Literal::Bool(*flag),
+        Value::Number(number) => Literal::Int(number.as_i64()?),
+        _ => return None,
+    };
+    Some(format!("{literal:?}"))
 }

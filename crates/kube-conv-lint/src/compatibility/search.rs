@@ -4,7 +4,7 @@ use super::candidates::Candidates;
 use super::one_change::{OneChange, ShownBy};
 use super::proof::{CounterExample, Proof};
 use super::version::ChangedVersion;
-use kube_conv_crd::generate::{Random, parts_of, smallest_within};
+use kube_conv_crd::generate::{Constants, Random, RepairWork, parts_of, smallest_within};
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::field::{Error, ErrorList, ErrorType};
 use kube_conv_schema::schema::Schema;
@@ -59,9 +59,14 @@ impl ProofSearch<'_> {
     /// The old schema with this change alone has to reject it, and the new one for the same reason.
     pub(super) fn of(&self, change: &OneChange<'_>) -> Proof {
         let mut tried = 0;
+        // Of a new rule the texts and numbers in it, not those of all rules.
+        let all = &self.version.constants;
+        let of_rule = change.alone.as_ref().and_then(|alone| all.of_rules(alone));
+        let constants = of_rule.as_ref().unwrap_or(all);
         let mut shown = |alone: &Structural| {
-            let mut objects = self.candidates(change.steps, change.value.as_ref(), &mut tried);
-            objects.find_map(|(seed, object)| self.shown(change, alone, seed, &object))
+            let value = change.value.as_ref();
+            let mut objects = self.candidates(change.steps, value, constants, &mut tried);
+            objects.find_map(|(seed, object)| self.shown(change, alone, constants, seed, &object))
         };
         let found = match &change.alone {
             None => shown(self.version.after()),
@@ -82,6 +87,7 @@ impl ProofSearch<'_> {
         &self,
         change: &OneChange<'_>,
         alone: &Structural,
+        constants: &Constants,
         seed: usize,
         object: &Value,
     ) -> Option<Proof> {
@@ -93,8 +99,14 @@ impl ProofSearch<'_> {
                     version.stored(object)?;
                     common(errors, &version.after().process(object).err()?)
                 };
-                errors(object)?;
-                let object = self.smallest(object, |smaller| errors(smaller).is_some());
+                alone.process(object).err()?;
+                // Most objects with another value at a node are not accepted: others of the same union have to go.
+                let object = match version.stored(object) {
+                    Some(_) => object.clone(),
+                    None => self.repaired(object, constants, seed)?,
+                };
+                errors(&object)?;
+                let object = self.smallest(&object, |smaller| errors(smaller).is_some());
                 let errors = errors(&object)?;
                 Some(Proof::Rejected(self.example(object, &errors)))
             }
@@ -116,7 +128,7 @@ impl ProofSearch<'_> {
             ShownBy::Update => {
                 let before = version.stored(object)?;
                 let mut random = Random::new(seed as u64);
-                let mut candidates = Candidates::new(version, &mut random);
+                let mut candidates = Candidates::new(version, constants, &mut random);
                 let after = version.stored(&candidates.changed(&before, change.steps))?;
                 let by_change = version.update_rejection(alone, &before, &after)?;
                 let by_all = version.update_rejection(version.after(), &before, &after)?;
@@ -138,7 +150,8 @@ impl ProofSearch<'_> {
             (is_new && version.stored(object).is_some()).then_some(errors)
         };
         let mut tried = 0;
-        let mut objects = self.candidates(&[], None, &mut tried);
+        let constants = &version.constants;
+        let mut objects = self.candidates(&[], None, constants, &mut tried);
         let (_, object) = objects.find(|(_, object)| errors(object).is_some())?;
         let object = self.smallest(&object, |smaller| errors(smaller).is_some());
         let errors = errors(&object)?.into_vec();
@@ -150,6 +163,7 @@ impl ProofSearch<'_> {
         &self,
         steps: &[SchemaStep<'_>],
         value: Option<&Option<Value>>,
+        constants: &Constants,
         tried: &mut usize,
     ) -> impl Iterator<Item = (usize, Value)> {
         let known = self.samples.iter().map(|sample| (0, sample.clone()));
@@ -157,7 +171,7 @@ impl ProofSearch<'_> {
         let made = (0..self.tries).map_while(move |seed| {
             let is_left = self.left.get() > least;
             *tried += usize::from(is_left);
-            is_left.then(|| (seed, self.candidate(seed, steps, value)))
+            is_left.then(|| (seed, self.candidate(seed, steps, value, constants)))
         });
         known
             .chain(made)
@@ -179,11 +193,25 @@ impl ProofSearch<'_> {
         })
     }
 
+    /// Changes an object until it is accepted, if that takes little work.
+    fn repaired(&self, object: &Value, constants: &Constants, seed: usize) -> Option<Value> {
+        let repair = self.left.get() / 16;
+        self.take(repair);
+        let mut random = Random::new(seed as u64);
+        self.version.repaired(
+            object.clone(),
+            constants,
+            &mut random,
+            &mut RepairWork::of(repair),
+        )
+    }
+
     fn candidate(
         &self,
         seed: usize,
         steps: &[SchemaStep<'_>],
         value: Option<&Option<Value>>,
+        constants: &Constants,
     ) -> Value {
         let changed = &self.version.changed;
         // A search of the whole tries each node that differs in turn.
@@ -195,7 +223,7 @@ impl ProofSearch<'_> {
             _ => steps,
         };
         let mut random = Random::new(seed as u64);
-        Candidates::new(self.version, &mut random).object_with(seed, steps, value)
+        Candidates::new(self.version, constants, &mut random).object_with(seed, steps, value)
     }
 
     fn example(&self, object: Value, errors: &[Error]) -> CounterExample {

@@ -81,9 +81,9 @@ impl fmt::Display for Proof {
                 f,
                 "no object was found among {tried} that was accepted before and is rejected because of this change, and it was not searched further"
             ),
-            Self::NotSearched => {
-                f.write_str("It is about clients: no object is rejected because of it.")
-            }
+            Self::NotSearched => f.write_str(
+                "No object of the version is rejected because of it: it is about clients, or about other versions.",
+            ),
         }
     }
 }

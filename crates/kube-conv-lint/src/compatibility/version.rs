@@ -15,7 +15,10 @@ use std::collections::BTreeMap;
 const MOST_LEVELS: usize = 512;
 
 /// How many objects are made in which values are tried, with these shares of optional fields in percent.
-const DENSITIES: [usize; 8] = [0, 0, 0, 15, 30, 50, 70, 100];
+const DENSITIES: [usize; 7] = [0, 0, 0, 5, 15, 30, 60];
+
+/// How much work making them may take.
+const WORK: usize = 30_000;
 
 /// The schemas of one version before and after a change, compiled.
 pub(super) struct ChangedVersion<'s> {
@@ -84,7 +87,7 @@ impl<'s> ChangedVersion<'s> {
 
     /// Makes objects that are accepted. One that is not is changed until it is, within a bound of work.
     fn accepted_objects(&self) -> Vec<Value> {
-        let mut work = RepairWork::new();
+        let mut work = RepairWork::of(WORK);
         let mut found: Vec<Value> = Vec::new();
         for (seed, density) in (0..).zip(DENSITIES) {
             let mut random = Random::new(seed);
@@ -92,7 +95,7 @@ impl<'s> ChangedVersion<'s> {
             generator.density = density;
             let mut object = generator.value(self.old);
             self.name(&mut object);
-            let object = repaired(&mut generator, self.old, &self.before, object, &mut work);
+            let object = self.repaired(object, &self.constants, &mut random, &mut work);
             let stored = object.as_ref().and_then(|object| self.stored(object));
             for object in object.into_iter().chain(stored) {
                 if !found.contains(&object) {
@@ -102,6 +105,19 @@ impl<'s> ChangedVersion<'s> {
         }
         found.sort_by_key(parts_of);
         found
+    }
+
+    /// Changes an object until it is accepted.
+    pub(super) fn repaired(
+        &self,
+        object: Value,
+        constants: &Constants,
+        random: &mut Random,
+        work: &mut RepairWork,
+    ) -> Option<Value> {
+        let mut generator = Generator::new(random, constants);
+        generator.density = 0;
+        repaired(&mut generator, self.old, &self.before, object, work)
     }
 
     /// Gives an object its kind and a name.

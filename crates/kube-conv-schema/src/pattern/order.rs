@@ -204,9 +204,9 @@ mod tests {
                 _ => panic!("{one} {other}: {found:?}"),
             }
         }
-        let many = Pattern::new("^(a|b|[cd]{3}){999}$").unwrap();
+        let many = Pattern::new("^(a|b|cd?){990}$").unwrap();
         assert_eq!(
-            many.compared_with(&Pattern::new("^[a-d]{1,999}$").unwrap()),
+            many.compared_with(&Pattern::new("^[a-d]{1,990}[a-d]{0,990}$").unwrap()),
             PatternOrder::Unknown
         );
     }

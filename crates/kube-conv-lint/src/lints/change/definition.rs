@@ -4,6 +4,8 @@ use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_runtime::crd::CrdVersion;
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_schema::schema::alike::are_alike;
+use std::cmp::Ordering;
 use std::collections::{BTreeSet, HashSet};
 
 pub(crate) const SCOPE: Lint = Lint::must("crd_scope_unchanged", &["B52"])
@@ -36,6 +38,13 @@ pub(in crate) const CONVERSION: Lint = Lint::must("crd_conversion_stable", &[])
      not have; with a new one stored objects are read differently",
 )
 .fix("keep the conversion as long as both CRDs have the versions");
+
+pub(in crate) const PREFERRED: Lint = Lint::must("crd_preferred_version_stable", &[])
+    .by(LintCheck::Change(preferred))
+.rule("No version with another schema becomes the preferred one.")
+.source("Kubernetes documentation, \"Versions in CustomResourceDefinitions\", \"Version priority\"")
+.why("clients that name no version, such as kubectl, read and write another schema from now on")
+.fix("serve the version under a name of lower priority first, and raise it when clients are ready");
 
 fn scope(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let (before, after) = (&old.spec.scope, &new.spec.scope);
@@ -105,6 +114,61 @@ fn conversion(old: &CustomResourceDefinition, new: &CustomResourceDefinition, si
             "spec.conversion",
             format!("the strategy between `{versions}` was `{before}` and is `{after}`"),
         );
+    }
+}
+
+/// Reports that another version is preferred, if the old one is still served: else another lint does.
+fn preferred(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    let (Some(before), Some(after)) = (preferred_version(old), preferred_version(new)) else {
+        return;
+    };
+    let mut served = new.spec.versions.iter().filter(|version| version.served);
+    let Some(kept) = served.find(|version| version.name == before.name) else {
+        return;
+    };
+    let schemas = kept.root_schema().zip(after.root_schema());
+    if schemas.is_some_and(|(before, after)| !are_alike(before, after)) {
+        let (before, after) = (&before.name, &after.name);
+        sink.report(
+            format!("spec.versions[{after}]"),
+            format!("the preferred version was `{before}` and is `{after}`"),
+        );
+    }
+}
+
+/// The served version of the highest priority, which clients use that name none.
+fn preferred_version(crd: &CustomResourceDefinition) -> Option<&CrdVersion> {
+    let served = crd.spec.versions.iter().filter(|version| version.served);
+    served.max_by(|one, other| compare_priority(&one.name, &other.name))
+}
+
+/// Compares versions by their priority. Upstream: `CompareKubeAwareVersionStrings` of `k8s.io/apimachinery/pkg/version`.
+fn compare_priority(one: &str, other: &str) -> Ordering {
+    let key = |name: &str| {
+        let rest = name.strip_prefix('v')?;
+        let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+        let (major, rest) = rest.split_at_checked(digits(rest))?;
+        let major: u64 = major.parse().ok().filter(|_| !major.starts_with('0'))?;
+        let stages = [("alpha", 0), ("beta", 1)];
+        let stage = stages
+            .iter()
+            .find_map(|(word, stage)| Some((*stage, rest.strip_prefix(word)?)));
+        match (rest, stage) {
+            ("", _) => Some((2, major, 0)),
+            (_, Some((stage, minor))) => {
+                let minor: u64 = minor
+                    .parse()
+                    .ok()
+                    .filter(|_| !minor.starts_with(['0', '+']))?;
+                Some((stage, major, minor))
+            }
+            _ => None,
+        }
+    };
+    match (key(one), key(other)) {
+        // Names of another form come last, in alphabetical order.
+        (None, None) => other.cmp(one),
+        (one, other) => one.cmp(&other),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::version_pairs;
-use kube_conv_runtime::crd::{CustomResourceDefinition, Subresources};
+use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition, Subresources};
 use std::collections::{HashMap, HashSet};
 
 pub(in crate) const SUBRESOURCES: Lint = Lint::must("crd_subresources_stable", &[])
@@ -20,7 +20,7 @@ pub(in crate) const SELECTABLE: Lint = Lint::must("crd_selectable_field_kept", &
 .why("lists and watches with the field selector are rejected")
 .fix("keep the field selectable");
 
-pub(crate) const COLUMNS: Lint = Lint::should("crd_printer_column_kept", &[])
+pub(crate) const COLUMNS: Lint = Lint::must("crd_printer_column_kept", &[])
     .by(LintCheck::Change(columns))
     .rule("No printer column is removed or shows something else.")
     .source("api_changes, \"On compatibility\"")
@@ -83,26 +83,32 @@ fn columns(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink:
     for (before, after) in version_pairs(old, new) {
         // Several columns may have one name.
         let mut kept: HashMap<&str, Vec<&str>> = HashMap::new();
-        for column in &after.additional_printer_columns {
-            kept.entry(&column.name)
-                .or_default()
-                .push(&column.json_path);
+        for (name, shown) in columns_of(after) {
+            kept.entry(name).or_default().push(shown);
         }
-        for column in &before.additional_printer_columns {
+        for (name, shown) in columns_of(before) {
             let path = format!("spec.versions[{}].additionalPrinterColumns", after.name);
-            let name = &column.name;
-            match kept.get(&**name).map(Vec::as_slice) {
+            match kept.get(name).map(Vec::as_slice) {
                 None | Some([]) => sink.report(path, format!("the column `{name}` is gone")),
-                Some(shown) if shown.contains(&&*column.json_path) => {}
+                Some(now) if now.contains(&shown) => {}
                 Some([now, ..]) => sink.report(
                     path,
-                    format!(
-                        "the column `{name}` showed `{}` and shows `{now}`",
-                        column.json_path
-                    ),
+                    format!("the column `{name}` showed `{shown}` and shows `{now}`"),
                 ),
             }
         }
+    }
+}
+
+/// The names of columns, and what they show. Without any a server shows the age. Upstream: `tableconvertor.New` of apiextensions.
+fn columns_of(version: &CrdVersion) -> Vec<(&str, &str)> {
+    let columns = version.additional_printer_columns.iter();
+    let columns: Vec<_> = columns
+        .map(|column| (&*column.name, &*column.json_path))
+        .collect();
+    match columns.is_empty() {
+        true => vec![("Age", ".metadata.creationTimestamp")],
+        false => columns,
     }
 }
 

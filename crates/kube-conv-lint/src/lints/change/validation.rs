@@ -72,6 +72,8 @@ fn pattern(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
 /// The format of a schema, if a server checks it.
 pub(super) fn format_of(schema: &Schema) -> Option<&str> {
     let format = schema.format.as_deref();
+    // Every text is a password. Upstream: `IsPassword` of `k8s.io/kube-openapi/pkg/validation/strfmt`.
+    let format = format.filter(|format| *format != "password");
     format.filter(|format| is_enforced_format(format, schema.type_name.as_deref()))
 }
 

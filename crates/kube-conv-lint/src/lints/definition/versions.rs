@@ -1,11 +1,14 @@
 //! Compares versions with each other.
 
-use crate::model::{Lint, LintCheck};
+use crate::lints::change::defaults::LINT as DEFAULT;
+use crate::model::{Lint, LintCheck, Severity};
 use crate::sink::Sink;
+use crate::{Config, Finding, Subject};
 use kube_conv_crd::pairs::{SchemaPair, schema_pairs};
 use kube_conv_runtime::crd::CrdVersion;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::alike::are_alike_here;
+use std::collections::BTreeMap;
 
 pub(crate) const STABILITY: Lint = Lint::advice("no_mixed_stability", &["B47"])
     .by(LintCheck::Definition(stability))
@@ -33,11 +36,18 @@ pub(crate) const SKEW: Lint = Lint::should("put_default_version_skew", &["A175"]
 /// Off: published files often leave the conversion to the deployment.
 pub(crate) const AGREE: Lint = Lint::should("crd_served_versions_agree", &["B63"])
     .by(LintCheck::Definition(agree))
-    .rule("Served versions have the same fields of the same types, unless a webhook converts them.")
+    .rule("Served versions have the same schema, unless a webhook converts them.")
     .source("crdify, served versions; api_changes, \"On compatibility\"")
-    .why("without conversion the server drops, in the one version, what was written in the other")
-    .fix("declare the field in every version, or convert")
+    .why("without conversion the server drops, or rejects, in the one version what was written in the other")
+    .fix("declare the same in every version, or convert")
     .off();
+
+pub(crate) const DIVERGED: Lint = Lint::must("crd_served_versions_kept_alike", &[])
+    .by(LintCheck::Change(diverged))
+    .rule("Served versions do not come to differ, unless a webhook converts them.")
+    .source("crdify, served versions; api_changes, \"On compatibility\"")
+    .why("without conversion the server drops, or rejects, in the one version what was written in the other")
+    .fix("change every version, or convert");
 
 fn stability(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let is_stable = |name: &str| !name.contains("alpha") && !name.contains("beta");
@@ -57,16 +67,12 @@ fn served(crd: &CustomResourceDefinition) -> Vec<&CrdVersion> {
     versions.filter(|version| version.served).collect()
 }
 
-/// The last served version, with each of the others, unless a webhook converts objects.
+/// The last served version, with each of the others.
 ///
 /// Comparing with one version is enough: if two others disagree, one of them disagrees with it.
 fn served_together(
     crd: &CustomResourceDefinition,
 ) -> Vec<(&CrdVersion, &CrdVersion, Vec<SchemaPair<'_>>)> {
-    let conversion = crd.spec.conversion.as_ref();
-    if conversion.is_some_and(|conversion| conversion.strategy == "Webhook") {
-        return Vec::new();
-    }
     let served = served(crd);
     let Some((last, others)) = served.split_last() else {
         return Vec::new();
@@ -114,33 +120,68 @@ fn skew(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
 }
 
 fn agree(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    for (path, message) in differences(crd, sink.config) {
+        sink.report(path, message);
+    }
+}
+
+fn diverged(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    let known = differences(old, sink.config);
+    let found = differences(new, sink.config).into_iter();
+    for (path, message) in found.filter(|(path, _)| !known.contains_key(path)) {
+        sink.report(path, message);
+    }
+}
+
+/// What a change from one served version to another would break, either way, by its path. Defaults have their own lints.
+fn differences(crd: &CustomResourceDefinition, config: &Config) -> BTreeMap<String, String> {
+    let mut differences = BTreeMap::new();
+    let conversion = crd.spec.conversion.as_ref();
+    if conversion.is_some_and(|conversion| conversion.strategy == "Webhook") {
+        return differences;
+    }
     for (a, b, pairs) in served_together(crd) {
-        for pair in &pairs {
-            let only = |schema: &Schema, other: &Schema| -> Vec<String> {
-                let names = schema.properties.keys();
-                let kept = other.preserve_unknown_fields == Some(true)
-                    || other.additional_properties.is_some();
-                let names = names.filter(|name| !kept && !other.properties.contains_key(*name));
-                names.map(|name| pair.path_of(name)).collect()
+        for pair in pairs
+            .iter()
+            .filter(|pair| !are_alike_here(pair.old, pair.new))
+        {
+            let (steps, path) = (pair.steps.clone(), pair.path.clone());
+            let back = SchemaPair {
+                steps,
+                path,
+                old: pair.new,
+                new: pair.old,
             };
-            for path in only(pair.old, pair.new) {
-                sink.report(
-                    path,
-                    format!("the field of {} is absent in {}", a.name, b.name),
-                );
-            }
-            for path in only(pair.new, pair.old) {
-                sink.report(
-                    path,
-                    format!("the field of {} is absent in {}", b.name, a.name),
-                );
-            }
-            if pair.old.type_name != pair.new.type_name {
-                sink.report(
-                    &*pair.path,
-                    format!("the type in {} is another one than in {}", a.name, b.name),
-                );
+            for (from, to, pair) in [(a, b, pair), (b, a, &back)] {
+                for finding in breaking(pair, config) {
+                    let message = format!("from {} to {}: {}", from.name, to.name, finding.message);
+                    differences.entry(finding.path).or_insert(message);
+                }
             }
         }
     }
+    differences
+}
+
+/// The changes of a node that are errors.
+fn breaking(pair: &SchemaPair<'_>, config: &Config) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let lints = super::super::ALL.iter();
+    for lint in lints.filter(|lint| lint.severity == Severity::Error && lint.id != DEFAULT.id) {
+        if let LintCheck::Pair(check) = lint.check {
+            let subject = &Subject::Definition;
+            let severity = lint.severity;
+            check(
+                pair,
+                &mut Sink {
+                    lint,
+                    severity,
+                    subject,
+                    config,
+                    findings: &mut findings,
+                },
+            );
+        }
+    }
+    findings
 }

@@ -5,6 +5,7 @@ mod gate;
 mod outputs;
 mod pairs;
 mod published;
+mod verdicts;
 
 use crate::widget::with_spec;
 use kube_conv_runtime::crd::CustomResourceDefinition;
