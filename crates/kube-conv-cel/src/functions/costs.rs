@@ -159,3 +159,15 @@ fn search(arguments: &[Value<'_>], _: &Value<'_>) -> Option<u64> {
     let text = rounded_up(size(arguments, 0), TEXT);
     Some(text.saturating_mul(rounded_up(size(arguments, 1), TEXT)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::traversal;
+    use crate::values::Value;
+
+    #[test]
+    fn all_parts_of_a_list_are_visited() {
+        let items = vec![Value::Int(1), Value::string("a".repeat(30)), Value::Int(2)];
+        assert_eq!(traversal(&Value::list(items)), 1 + 3 + 1);
+    }
+}

@@ -74,6 +74,7 @@ fn loops_cost_as_much_as_their_items() {
 fn extensions_and_functions_of_the_user() {
     assert_eq!(cost("names.sort()").max, 1 + 210 + 11);
     assert_eq!(cost("names.slice(1, 3)"), Estimate::fixed(1 + 2 + 11));
+    assert_eq!(cost("lists.range(3)"), Estimate::fixed(3 + 11));
     assert_eq!(cost("sets.contains(names, ['a'])").max, 1 + 10 + 10 + 1);
     assert_eq!(cost("shout('abc') == 'abc'"), Estimate::fixed(4));
     assert_eq!(cost("names.sortBy(x, x)[0] == 'a'").min, 37);

@@ -211,6 +211,7 @@ fn types_of_the_user_have_functions_equality_and_cost() {
     assert_eq!(evaluated("type(bytes_of('a'))").0, "dev.Size");
     let text = "dyn(bytes_of('a')) == 1";
     assert_eq!(evaluated(text).0, "no such overload");
+    assert!(View::find(&Numbers, &2_usize, &Value::Int(1)).is_none());
     let text = "bytes_of(dyn(1))";
     assert_eq!(evaluated(text).0, "no such overload: bytes_of(int)");
 }
@@ -293,6 +294,42 @@ fn no_expression_is_too_deep_for_the_stack() {
     };
     let small = std::thread::Builder::new().stack_size(2 * 1024 * 1024);
     small.spawn(deep).unwrap().join().unwrap();
+}
+
+/// The least work with which a program has a value.
+fn least_work(text: &str) -> u64 {
+    let program = planned(text).unwrap();
+    let set = vec!["a".repeat(320)];
+    let data = Data { set, numbers: 2 };
+    let has_value = |work: &u64| {
+        let context = Context::new(&NoPatterns, &NoZones).with_work(*work);
+        program.evaluate(&&data, &context, LIMIT).value.is_ok()
+    };
+    (0..100).find(has_value).unwrap()
+}
+
+#[test]
+fn functions_count_the_work_that_they_cost_little_for() {
+    let texts = [
+        "set[0]",
+        "set[0] + set[0] + set[0]",
+        "bytes(set[0]) + bytes(set[0])",
+        "set[0].split(',')",
+        "[big[0], 2, 3].reverse()",
+    ];
+    assert_eq!(texts.map(least_work), [1, 26, 11, 21, 4]);
+}
+
+#[test]
+fn numbers_of_other_types_are_compared_and_read_as_go_does() {
+    let table = [
+        ("double(big[0]) >= 0u", "true"),
+        ("double('0x1.0000000000000801p0') > 1.0", "true"),
+        ("double('0x1.00000000000008p0') > 1.0", "false"),
+    ];
+    for (text, expected) in table {
+        assert_eq!(evaluated(text).0, expected, "{text}");
+    }
 }
 
 /// Where cel-go computes without an end and counts little for it.
