@@ -113,7 +113,7 @@ impl AllowancePlace {
             return false;
         };
         match self.allow.part {
-            None => self.path.is_empty() || ends_or_continues(rest),
+            None => true,
             Some(part) => {
                 let rest = rest.strip_prefix('.').unwrap_or(rest);
                 rest.strip_prefix(part).is_some_and(ends_or_continues)

@@ -88,21 +88,27 @@ mod grouped {
         Other(String),
     }
 
-    /// Two numbers whose names begin alike.
+    /// Two members whose names begin alike.
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    struct Alike {
-        /// The first.
+    enum Alike {
+        /// One.
         #[k8s(allow(no_unsigned_integers, reason = "as published"))]
-        size: u32,
-        /// The second.
-        size_limit: u32,
+        Git {
+            /// How large it is.
+            size: u32,
+        },
+        /// Another.
+        GitHub {
+            /// How large it is.
+            size: u32,
+        },
     }
 
     #[test]
-    fn an_allowance_of_a_field_is_for_no_other_whose_name_begins_alike() {
+    fn an_allowance_of_a_member_is_for_no_other_whose_name_begins_alike() {
         let report = check_type::<Alike>();
         let findings = report.iter().filter(|f| f.id == "no_unsigned_integers");
-        assert!(findings.map(|f| &*f.path).eq(["sizeLimit"]), "{report}");
+        assert!(findings.map(|f| &*f.path).eq(["gitHub.size"]), "{report}");
     }
 
     /// Where a widget listens.
