@@ -41,6 +41,20 @@ impl Constants {
         }
     }
 
+    /// The texts.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn texts(&self) -> &[String] {
+        &self.texts
+    }
+
+    /// The numbers.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn numbers(&self) -> &[i64] {
+        &self.numbers
+    }
+
     /// Those of the rules of one schema alone, with the same patterns. `None` if there are none.
     #[doc(hidden)]
     #[must_use]

@@ -64,35 +64,25 @@ impl<'a> Candidates<'a> {
         if steps.is_empty() {
             return object;
         }
-        let value = match value {
-            Some(value) => value.clone(),
-            None => match at_steps_of_value(&object, steps) {
-                // Rules are more often met by what was accepted, with one change.
-                Some(known) if self.random.percent(30) => {
-                    let mut known = known.clone();
-                    mutate(self.random, &mut known);
-                    Some(known)
-                }
-                _ => self.at_node(steps),
-            },
-        };
-        self.place(&mut object, steps, steps, value);
+        match value {
+            Some(value) => self.place(&mut object, steps, steps, value.clone()),
+            // Rules are more often met by what was accepted, with one change.
+            None => self.change(&mut object, steps, 30),
+        }
         object
     }
 
-    /// Puts another value at a node.
-    pub(super) fn changed(&mut self, object: &Value, steps: &[SchemaStep<'_>]) -> Value {
-        let mut object = object.clone();
-        let value = match at_steps_of_value(&object, steps) {
-            Some(known) if self.random.percent(70) => {
-                let mut known = known.clone();
-                mutate(self.random, &mut known);
-                Some(known)
+    /// Puts another value at a node: so often of a hundred times the known one with a change.
+    pub(super) fn change(&mut self, object: &mut Value, steps: &[SchemaStep<'_>], known: usize) {
+        let value = match at_steps_of_value(object, steps) {
+            Some(value) if self.random.percent(known) => {
+                let mut value = value.clone();
+                mutate(self.random, &mut value);
+                Some(value)
             }
             _ => self.at_node(steps),
         };
-        self.place(&mut object, steps, steps, value);
-        object
+        self.place(object, steps, steps, value);
     }
 
     /// A value of a schema, with some of a hundred optional fields.
@@ -180,7 +170,8 @@ impl<'a> Candidates<'a> {
                     .flatten()
                     .flatten()
                     .map(|limit| limit.as_f64());
-                let limits: Vec<f64> = limits.chain([0.0]).collect();
+                let of_rules = self.constants.numbers().iter().map(|number| *number as f64);
+                let limits: Vec<f64> = limits.chain([0.0]).chain(of_rules).collect();
                 let limit = self.random.one_of(&limits).copied().unwrap_or_default();
                 let step = self.random.one_of(&[-1.0, 0.0, 1.0, 0.5]).copied();
                 let number = limit + step.unwrap_or_default();
@@ -191,6 +182,9 @@ impl<'a> Candidates<'a> {
                     true => json!(number.floor() as i64),
                     false => json!(number),
                 }
+            }
+            Some("string") if self.random.percent(20) && !self.constants.texts().is_empty() => {
+                json!(self.random.one_of(self.constants.texts()))
             }
             Some("string") => {
                 let size = self.size(schemas.map(|of| [of.min_length, of.max_length]));
@@ -234,10 +228,18 @@ impl<'a> Candidates<'a> {
         }
     }
 
-    /// A size at a bound, or right beyond it.
-    fn size(&mut self, bounds: [[Option<i64>; 2]; 2]) -> usize {
-        let bounds = bounds.into_iter().flatten().flatten();
-        let sizes: Vec<i64> = bounds.chain([0, 2]).collect();
+    /// A size at a bound, or right beyond it. An upper one that has not changed is left alone: such values are large.
+    fn size(&mut self, [old, new]: [[Option<i64>; 2]; 2]) -> usize {
+        let bounds = if old == new {
+            vec![old[0]]
+        } else {
+            [old, new].concat()
+        };
+        let of_rules = self.constants.numbers().iter().copied();
+        let sizes = bounds.into_iter().flatten().chain([0, 2]);
+        let sizes: Vec<i64> = sizes
+            .chain(of_rules.filter(|size| (0..64).contains(size)))
+            .collect();
         let size = self.random.one_of(&sizes).copied().unwrap_or_default();
         let size = size.saturating_add(self.random.between(-1, 1));
         usize::try_from(size.clamp(0, MOST)).unwrap_or(0)

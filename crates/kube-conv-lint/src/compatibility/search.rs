@@ -103,7 +103,8 @@ impl ProofSearch<'_> {
                 // Most objects with another value at a node are not accepted: others of the same union have to go.
                 let object = match version.stored(object) {
                     Some(_) => object.clone(),
-                    None => self.repaired(object, constants, seed)?,
+                    None if seed % 8 == 7 => self.repaired(object, constants, seed)?,
+                    None => return None,
                 };
                 errors(&object)?;
                 let object = self.smallest(&object, |smaller| errors(smaller).is_some());
@@ -128,8 +129,10 @@ impl ProofSearch<'_> {
             ShownBy::Update => {
                 let before = version.stored(object)?;
                 let mut random = Random::new(seed as u64);
+                let mut after = before.clone();
                 let mut candidates = Candidates::new(version, constants, &mut random);
-                let after = version.stored(&candidates.changed(&before, change.steps))?;
+                candidates.change(&mut after, change.steps, 70);
+                let after = version.stored(&after)?;
                 let by_change = version.update_rejection(alone, &before, &after)?;
                 let by_all = version.update_rejection(version.after(), &before, &after)?;
                 let errors = common(by_change, &by_all)?;
@@ -195,7 +198,7 @@ impl ProofSearch<'_> {
 
     /// Changes an object until it is accepted, if that takes little work.
     fn repaired(&self, object: &Value, constants: &Constants, seed: usize) -> Option<Value> {
-        let repair = self.left.get() / 16;
+        let repair = self.left.get() / 32;
         self.take(repair);
         let mut random = Random::new(seed as u64);
         self.version.repaired(
