@@ -3,7 +3,7 @@
 use super::version::ChangedVersion;
 use crate::{Effect, Finding};
 use kube_conv_schema::pattern::{Pattern, PatternOrder};
-use kube_conv_schema::schema::steps::{SchemaStep, at_steps, parts};
+use kube_conv_schema::schema::steps::{SchemaStep, at_steps, part_at, parts};
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
 use serde_json::Value;
 
@@ -29,61 +29,35 @@ pub(super) struct OneChange<'s> {
     pub(super) shown_by: ShownBy,
 }
 
-/// The start of the messages about a keyword, and what takes it from the new schema.
-type Keyword = (&'static str, fn(&mut Schema, &Schema));
-
-/// Keywords about a value alone.
-const OWN: [Keyword; 15] = [
-    ("`maximum", |to, from| {
-        (to.maximum, to.exclusive_maximum) = (from.maximum, from.exclusive_maximum);
-    }),
-    ("`minimum", |to, from| {
-        (to.minimum, to.exclusive_minimum) = (from.minimum, from.exclusive_minimum);
-    }),
-    ("`maxLength", |to, from| to.max_length = from.max_length),
-    ("`minLength", |to, from| to.min_length = from.min_length),
-    ("`maxItems", |to, from| to.max_items = from.max_items),
-    ("`minItems", |to, from| to.min_items = from.min_items),
-    ("`maxProperties", |to, from| {
-        to.max_properties = from.max_properties
-    }),
-    ("`minProperties", |to, from| {
-        to.min_properties = from.min_properties
-    }),
-    ("`multipleOf", |to, from| to.multiple_of = from.multiple_of),
-    ("the pattern", |to, from| {
-        to.pattern.clone_from(&from.pattern)
-    }),
-    ("the format", |to, from| to.format.clone_from(&from.format)),
-    ("values were free", |to, from| {
-        to.enum_values.clone_from(&from.enum_values)
-    }),
-    ("`null`", |to, from| to.nullable = from.nullable),
-    ("any object", |to, from| {
-        to.embedded_resource = from.embedded_resource
-    }),
-    ("the default", |to, from| {
-        to.default.clone_from(&from.default)
-    }),
+/// The start of messages, and the keywords that they are about. Other messages quote the keyword.
+const KEYWORDS: [(&str, &[&str]); 11] = [
+    ("the pattern", &["pattern"]),
+    ("the format", &["format"]),
+    ("values were free", &["enum"]),
+    ("`null`", &["nullable"]),
+    ("any object", &["x-kubernetes-embedded-resource"]),
+    ("unknown fields", &["x-kubernetes-preserve-unknown-fields"]),
+    ("the default", &["default"]),
+    ("the list type", &LIST_TYPE),
+    ("the keys of the list", &LIST_TYPE),
+    ("`maximum", &["maximum", "exclusiveMaximum"]),
+    ("`minimum", &["minimum", "exclusiveMinimum"]),
 ];
 
-/// Keywords about a value and its parts.
-const WITH_PARTS: [Keyword; 8] = [
-    ("the list type", with_list_type),
-    ("the keys of the list", with_list_type),
-    ("the type", |to, from| to.int_or_string = from.int_or_string),
-    ("unknown fields", |to, from| {
-        to.preserve_unknown_fields = from.preserve_unknown_fields
-    }),
-    ("`allOf`", |to, from| to.all_of.clone_from(&from.all_of)),
-    ("`anyOf`", |to, from| to.any_of.clone_from(&from.any_of)),
-    ("`oneOf`", |to, from| to.one_of.clone_from(&from.one_of)),
-    ("`not`", |to, from| to.not.clone_from(&from.not)),
-];
+const LIST_TYPE: [&str; 2] = ["x-kubernetes-list-type", "x-kubernetes-list-map-keys"];
 
-fn with_list_type(to: &mut Schema, from: &Schema) {
-    to.list_type.clone_from(&from.list_type);
-    to.list_map_keys.clone_from(&from.list_map_keys);
+/// A schema with keywords of another one.
+fn with_keywords(schema: &Schema, from: &Schema, keywords: &[&str]) -> Option<Schema> {
+    let [mut schema, mut from] = [schema, from].map(|schema| serde_json::to_value(schema).ok());
+    let (members, from) = (
+        schema.as_mut()?.as_object_mut()?,
+        from.as_mut()?.as_object_mut()?,
+    );
+    for keyword in keywords {
+        members.remove(*keyword);
+        members.extend(from.remove_entry(*keyword));
+    }
+    serde_json::from_value(schema?).ok()
 }
 
 impl<'s> OneChange<'s> {
@@ -132,76 +106,64 @@ impl<'s> OneChange<'s> {
         let Some(before) = at_steps(old, steps) else {
             return change(after.clone(), ShownBy::Rejection);
         };
-        let message = &*finding.message;
-        if let Some(rule) = after
-            .validations
-            .iter()
-            .find(|rule| is_about_rule(finding, &rule.rule))
-        {
-            let mut node = with_types(after);
+        let mut node = with_types(Some(before), Some(after));
+        let mut rules = after.validations.iter();
+        if let Some(rule) = rules.find(|rule| is_about_rule(finding, &rule.rule)) {
+            let shown_by = match rule.rule.contains("oldSelf") {
+                true => ShownBy::Update,
+                false => ShownBy::Rejection,
+            };
             node.validations = vec![rule.clone()];
-            return change(
-                node,
-                match rule.rule.contains("oldSelf") {
-                    true => ShownBy::Update,
-                    false => ShownBy::Rejection,
-                },
-            );
+            return change(node, shown_by);
         }
         if let Some(value) = &finding.value {
-            let is_it = |known: &&Value| {
+            let is_it = |known: &Value| {
                 known
                     .as_str()
                     .map_or_else(|| known.to_string() == *value, |known| known == value)
             };
-            let removed = before.enum_values.iter().find(is_it)?;
-            let mut node = own_keywords(before);
-            node.enum_values = before
-                .enum_values
-                .iter()
-                .filter(|known| *known != removed)
-                .cloned()
-                .collect();
+            let removed = before.enum_values.iter().find(|known| is_it(known))?;
+            let others = before.enum_values.iter().filter(|known| *known != removed);
+            node.enum_values = others.cloned().collect();
             let change = change(node, ShownBy::Rejection)?;
             return Some(Self {
                 value: Some(Some(removed.clone())),
                 ..change
             });
         }
-        let is_about = |keyword: &&Keyword| message.starts_with(keyword.0);
-        if let Some((start, keyword)) = OWN.iter().find(is_about) {
-            // Another default makes objects mean something else; without one a required field is missing.
-            if *start == "the default" && after.default.is_some() {
-                return None;
-            }
-            let mut node = own_keywords(before);
-            keyword(&mut node, after);
-            let mut change = change(node, ShownBy::Rejection)?;
-            if let (Some(old), Some(new)) = (&before.pattern, &after.pattern)
-                && *start == "the pattern"
-            {
-                change.value = text_outside(old, new).map(|text| Some(Value::String(text)));
-            }
-            return Some(change);
+        let message = &*finding.message;
+        if message.starts_with("the type") {
+            return change(with_types(None, Some(after)), ShownBy::Rejection);
         }
-        let (start, keyword) = WITH_PARTS.iter().find(is_about)?;
-        if *start == "the list type"
-            && after
-                .list_type
-                .as_deref()
-                .is_none_or(|list_type| list_type == "atomic")
-        {
+        let quoted = message
+            .strip_prefix('`')
+            .and_then(|rest| rest.split(['`', ':']).next());
+        let known = KEYWORDS
+            .iter()
+            .find(|(start, _)| message.starts_with(start));
+        let keywords = known.map_or(Vec::from_iter(quoted), |(_, keywords)| keywords.to_vec());
+        // Another default, another map type and an atomic list make objects mean something else.
+        let is_about_meaning = match *keywords.first()? {
+            "default" => after.default.is_some(),
+            "x-kubernetes-list-type" => matches!(after.list_type.as_deref(), None | Some("atomic")),
+            _ => false,
+        };
+        if is_about_meaning {
             return None;
         }
-        let mut node = with_types(after);
-        keyword(&mut node, after);
-        change(
-            node,
-            match *start {
-                "unknown fields" => ShownBy::Loss,
-                _ => ShownBy::Rejection,
+        let mut change = change(
+            with_keywords(&node, after, &keywords)?,
+            match message.starts_with("unknown fields") {
+                true => ShownBy::Loss,
+                false => ShownBy::Rejection,
             },
-        )
+        )?;
+        if let (Some(old), Some(new), "pattern") =
+            (&before.pattern, &after.pattern, *keywords.first()?)
+        {
+            change.value = text_outside(old, new).map(|text| Some(Value::String(text)));
+        }
+        Some(change)
     }
 }
 
@@ -218,12 +180,16 @@ fn own_keywords(schema: &Schema) -> Schema {
     }
 }
 
-/// The types of a value and of its parts, as rules know them.
-fn with_types(schema: &Schema) -> Schema {
-    let mut types = own_keywords(schema);
-    types.preserve_unknown_fields = schema.preserve_unknown_fields;
-    for (step, part) in parts(schema) {
-        put(&mut types, step, with_types(part));
+/// The types of a value and of its parts, as rules know them: those of an old schema, and of the new parts in another.
+fn with_types(old: Option<&Schema>, new: Option<&Schema>) -> Schema {
+    let schema = old.or(new);
+    let mut types = schema.map(own_keywords).unwrap_or_default();
+    types.preserve_unknown_fields = schema.and_then(|schema| schema.preserve_unknown_fields);
+    for (step, _) in [new, old].into_iter().flatten().flat_map(parts) {
+        if part_at(&types, step).is_none() {
+            let [old, new] = [old, new].map(|schema| part_at(schema?, step));
+            put(&mut types, step, with_types(old, new));
+        }
     }
     types
 }
@@ -269,7 +235,8 @@ fn on_the_way(root: &Schema, steps: &[SchemaStep<'_>], node: Schema) -> Option<S
                 way.required = required.cloned().collect();
             }
             SchemaStep::Item => {
-                with_list_type(&mut way, around);
+                way.list_type.clone_from(&around.list_type);
+                way.list_map_keys.clone_from(&around.list_map_keys);
                 let items = around.items.as_deref()?;
                 for key in &around.list_map_keys {
                     let known = items.properties.get(key).map(|key| own_keywords(key));

@@ -3,6 +3,8 @@
 use super::with_spec;
 use kube_conv_crd::check_crd;
 use kube_conv_lint::compatibility::Gate;
+use kube_conv_runtime::meta::CompileSchema;
+use kube_conv_schema::structural::Structural;
 use serde_json::{Map, Value, json};
 
 /// How many pairs are compared, and how many objects are tried for each. `PAIRS=1000 TRIES=100000` for more.
@@ -211,6 +213,21 @@ fn where_nothing_is_found_no_object_breaks() {
             [],
             "seed {seed}\n{spec}\nto\n{after}\n{compatibility}"
         );
+        let [accepting, rejecting] = [&old, &new].map(|crd| {
+            Structural::compile_resource(crd.spec.versions[0].root_schema().unwrap()).unwrap()
+        });
+        let proofs = compatibility
+            .breaking()
+            .filter_map(|change| change.proof.counter_example());
+        for example in proofs.filter(|example| example.before.is_none()) {
+            accepting.process(&example.object).unwrap();
+            let errors = rejecting.process(&example.object).unwrap_err().messages();
+            let is_said = example.errors.iter().all(|error| errors.contains(error));
+            assert!(
+                is_said && !example.errors.is_empty(),
+                "seed {seed}: {errors:?}\n{compatibility}"
+            );
+        }
         if compatibility.breaking().next().is_none() {
             compatible += 1;
             restated += usize::from(spec != after);
