@@ -352,7 +352,7 @@ pub(crate) fn names_type(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{ReadError, read};
+    use super::{ReadError, read, spelled};
     use serde_json::{Value, json};
 
     fn value(text: &str) -> Value {
@@ -368,6 +368,8 @@ mod tests {
         );
         let tree = read(b"[1, 1e999, -1e998]").unwrap();
         assert_eq!(tree.beyond_floats.unwrap().spelled, "1e999");
+        let text = br#"{"a": [{"b": 1}, {"b": 1.50}], "b": 2}"#;
+        assert_eq!(spelled(text, "a[1].b").as_deref(), Some("1.50"));
     }
 
     #[test]

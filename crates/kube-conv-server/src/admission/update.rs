@@ -511,3 +511,20 @@ pub(super) fn same_members(a: &Map<String, Value>, b: &Map<String, Value>) -> bo
         && a.iter()
             .all(|(name, a)| b.get(name).is_some_and(|b| deep_equal(a, b)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::check_uid;
+    use kube_conv_runtime::meta::{GroupResource, ObjectMeta};
+
+    #[test]
+    fn a_uid_that_the_stored_object_lacks_is_removed() {
+        let mut new = ObjectMeta {
+            uid: Some("u".into()),
+            ..ObjectMeta::default()
+        };
+        let resource = GroupResource::new("acme.dev", "widgets");
+        check_uid(&mut new, &ObjectMeta::default(), &resource, "").unwrap();
+        assert!(new.uid.is_none());
+    }
+}

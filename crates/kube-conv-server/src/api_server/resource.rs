@@ -97,14 +97,8 @@ impl Resource {
             let path = if path.is_empty() { name } else { path };
             SelectableField::new(name, path.split('|'))
         });
-        let short_names = kind.short_names.iter().map(ToString::to_string);
         Ok(Self {
             selectable: selectable.collect(),
-            names: ResourceNames {
-                singular: kind.kind.to_lowercase(),
-                short_names: short_names.collect(),
-                ..ResourceNames::default()
-            },
             ..Self::of_engine(Engine::of_built_in(kind)?)
         })
     }

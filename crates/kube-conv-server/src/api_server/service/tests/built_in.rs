@@ -1,6 +1,7 @@
 //! Built-in kinds and discovery.
 
 use super::Client;
+use crate::api_server::Engine;
 use serde_json::{Value, json};
 
 const DEPLOYMENTS: &str = "/apis/apps/v1/namespaces/x/deployments";
@@ -180,6 +181,21 @@ fn names_of_built_in_kinds_follow_their_rules() {
             .0,
         422
     );
+}
+
+#[test]
+fn discovery_names_the_resource_of_an_engine() {
+    let client = &mut Client::new();
+    let gadgets = json!({"metadata": {"name": "gadgets.acme.dev"}, "spec": {
+        "group": "acme.dev", "scope": "Namespaced",
+        "names": {"plural": "gadgets", "kind": "Gadget"},
+        "versions": [{"name": "v2", "served": true, "storage": true,
+            "schema": {"openAPIV3Schema": {"type": "object"}}}],
+    }});
+    let engine = Engine::new(&serde_json::from_value(gadgets).unwrap(), "v2");
+    client.server.serve_engine(engine.unwrap());
+    let list = client.ok("GET", "/apis/acme.dev/v2", &Value::Null);
+    assert_eq!(list["resources"][0]["singularName"], "gadget");
 }
 
 #[test]

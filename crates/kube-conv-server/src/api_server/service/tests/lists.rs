@@ -192,4 +192,8 @@ fn requests_fail_on_demand() {
     let (code, status) = client.call("GET", ALL, &Value::Null);
     assert_eq!((code, &status["reason"]), (500, &json!("ServerTimeout")));
     client.ok("GET", ALL, &Value::Null);
+    client.server.fail(Failure::timeout().on("delete"));
+    client.ok("DELETE", ALL, &Value::Null);
+    client.ok("POST", ALL, &widget("a", 1));
+    assert_eq!(client.call("DELETE", &one, &Value::Null).0, 500);
 }
