@@ -390,3 +390,19 @@ impl TypeInfo {
         info
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::CelRule;
+
+    #[test]
+    fn rules_are_equal_if_all_but_their_place_is() {
+        let rule = || CelRule::new("self > 1");
+        let other = CelRule {
+            message: Some("m"),
+            ..rule()
+        };
+        assert_eq!(rule(), rule());
+        assert_ne!(rule(), other);
+    }
+}

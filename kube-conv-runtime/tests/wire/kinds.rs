@@ -126,3 +126,16 @@ fn every_stanza_keeps_its_place_in_the_presence_table() {
     });
     assert_eq!(written(&read::<Full>(&full)), full);
 }
+
+#[test]
+fn an_update_of_anything_but_metadata_has_the_next_generation() {
+    let mut old = Full::new("a", Spec { size: 0 });
+    old.metadata.generation = Some(3);
+    let mut new = old.clone();
+    new.metadata.labels.insert("a".to_owned(), "b".to_owned());
+    new.prepare_for_update(&old);
+    assert_eq!(new.metadata.generation, Some(3));
+    new.spec.size = 1;
+    new.prepare_for_update(&old);
+    assert_eq!(new.metadata.generation, Some(4));
+}

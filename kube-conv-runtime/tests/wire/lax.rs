@@ -59,6 +59,10 @@ enum Open {
 fn a_tagged_union_that_keeps_unknown_members_keeps_one_without_its_fields() {
     let json = json!({"type": "Git", "color": "red"});
     assert_eq!(read::<Open>(&json), Open::Other(json.clone()));
+    let git = Open::Git {
+        url: "x".to_owned(),
+    };
+    assert_eq!(read::<Open>(&json!({"type": "Git", "url": "x"})), git);
     assert_errors!(
         Open::Other(json).validate(),
         ["url: Invalid value: \"\": must be specified when `type` is \"Git\""]

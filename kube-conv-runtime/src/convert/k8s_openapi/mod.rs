@@ -40,3 +40,13 @@ use same_fields;
 fn none_if_empty<T: Default + PartialEq>(value: T) -> Option<T> {
     (value != T::default()).then_some(value)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::none_if_empty;
+
+    #[test]
+    fn only_what_is_empty_is_dropped() {
+        assert_eq!((none_if_empty(0), none_if_empty(1)), (None, Some(1)));
+    }
+}

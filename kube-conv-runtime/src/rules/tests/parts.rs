@@ -65,6 +65,7 @@ fn a_broken_limit_of_an_item_ends_the_validation_of_its_list() {
             "f[1][0]: Too long: may not be more than 1 character"
         ];
         each_val(&[max_items(0)]), vec![long()] => ["f[0]: Too many: 1: must have at most 0 items"];
+        each_val(&[each_val(&[max_items(0)])]), vec![vec![long()]] => ["f[0][0]: Too many: 1: must have at most 0 items"];
     }
 }
 

@@ -36,6 +36,7 @@ fn structural_schemas_stay_unchanged() {
             "x-kubernetes-int-or-string": true,
         }),
         json!({"type": "object", "x-kubernetes-preserve-unknown-fields": true}),
+        json!({"type": "number", "enum": [1, 2]}),
         json!({
             "type": "object",
             "properties": {"a": {"type": "string"}, "b": {"type": "string"}},
