@@ -9,6 +9,11 @@ fn quantity(text: &str) -> Quantity {
     text.parse().unwrap()
 }
 
+#[test]
+fn owned_texts_are_read() {
+    assert_eq!(Quantity::try_from("500m".to_owned()), Ok(quantity("500m")));
+}
+
 /// The generator xorshift64*.
 struct Random(u64);
 

@@ -121,3 +121,20 @@ pub fn at_steps_mut<'s>(root: &'s mut Schema, steps: &[SchemaStep<'_>]) -> Optio
     let mut steps = steps.iter();
     steps.try_fold(root, |schema, step| part_at_mut(schema, *step))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{SchemaStep, at_steps, at_steps_mut};
+    use crate::schema::Schema;
+    use serde_json::{from_value, json};
+
+    #[test]
+    fn what_is_changed_at_steps_is_found_there() {
+        let schema = json!({"properties": {"a": {"items": {"type": "string"}}}});
+        let mut schema: Schema = from_value(schema).unwrap();
+        let steps = [SchemaStep::Property("a"), SchemaStep::Item];
+        at_steps_mut(&mut schema, &steps).unwrap().nullable = true;
+        assert!(at_steps(&schema, &steps).unwrap().nullable);
+        assert_eq!(SchemaStep::Item.below("a"), "a[]");
+    }
+}

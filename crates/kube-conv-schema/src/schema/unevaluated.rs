@@ -109,3 +109,22 @@ impl fmt::Display for UnevaluatedRule {
         write!(f, "{} ({})", self.rule.rule, self.reason)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{UnevaluatedReason, UnevaluatedRule};
+    use crate::schema::ValidationRule;
+
+    #[test]
+    fn paths_of_rules_lead_from_the_outer_value() {
+        let path = |outer: &str, inner: &str| {
+            let rule = ValidationRule::default();
+            let rule = UnevaluatedRule::condition(inner.into(), rule, UnevaluatedReason::MapKey);
+            rule.below(outer).path().to_owned()
+        };
+        assert_eq!(path("", "a"), "a");
+        assert_eq!(path("a", ""), "a");
+        assert_eq!(path("a", "[*].b"), "a[*].b");
+        assert_eq!(path("a", "b"), "a.b");
+    }
+}

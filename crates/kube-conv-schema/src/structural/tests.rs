@@ -1,5 +1,6 @@
 use super::Structural;
 use crate::schema::Schema;
+use crate::schema::merge_type::{MergeSchema as _, MergeType};
 use crate::structural::validate;
 use serde_json::{Value, json};
 
@@ -111,4 +112,57 @@ fn an_update_is_validated_where_it_changes_the_object() {
     let limit = "must not nest more than 500 levels";
     assert!(update(deep.clone(), json!({})).0.contains(limit));
     assert!(update(json!({}), deep).0.contains(limit));
+}
+
+#[test]
+fn names_of_the_type_are_validated_on_each_update() {
+    let structural = compile(json!({"type": "object", "properties": {
+        "kind": {"type": "string", "maxLength": 1}, "size": {"type": "integer"},
+    }}));
+    let (old, new) = (
+        json!({"kind": "Widget"}),
+        json!({"kind": "Widget", "size": 1}),
+    );
+    let errors = structural.validate_update(&new, &old).errors;
+    assert_eq!(errors.len(), 1, "{errors}");
+}
+
+#[test]
+fn only_whole_numbers_fit_integers() {
+    let structural = compile(json!({"type": "integer"}));
+    for (value, is_valid) in [
+        (json!(1), true),
+        (json!(1.0), true),
+        (json!(1.5), false),
+        (json!("1"), false),
+    ] {
+        assert_eq!(structural.validate(&value).is_empty(), is_valid, "{value}");
+    }
+}
+
+/// A branch counts its own check and one for each member that it looks at.
+#[test]
+fn errors_of_any_of_are_those_of_the_branch_with_the_most_checks() {
+    let of_a = json!({"properties": {"a": {"minimum": 5}}});
+    for most in [
+        json!({"properties": {"a": {"minimum": 9}, "b": {"minimum": 9}}}),
+        json!({"additionalProperties": {"minimum": 9}}),
+    ] {
+        let structural = compile(json!({"type": "object", "anyOf": [of_a, most]}));
+        let errors = structural.validate(&json!({"a": 1, "b": 1})).to_string();
+        assert!(errors.contains("greater than or equal to 9"), "{errors}");
+        assert!(!errors.contains("greater than or equal to 5"), "{errors}");
+    }
+}
+
+#[test]
+fn a_value_is_processed_and_its_compiled_schema_merged() {
+    let structural = compile(json!({"type": "object", "properties": {
+        "a": {"type": "integer", "default": 1}, "list": {"type": "array", "items": {"type": "string"}},
+    }}));
+    let processed = structural.process(&json!({"unknown": 1}));
+    assert_eq!(processed.unwrap(), json!({"a": 1}));
+    let mut members = structural.root.merge_members();
+    let list = members.find(|(name, ..)| *name == "list").unwrap().1;
+    assert_eq!(list.merge_items().unwrap().merge_type(), MergeType::Text);
 }
