@@ -104,3 +104,23 @@ fn objects(text: &str, duplicate_keys: &mut Vec<String>) -> Result<Vec<Value>, C
     });
     Ok(objects.collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Manifest;
+    use serde_json::json;
+
+    #[test]
+    fn the_crd_of_a_kind_is_found_among_others_of_its_group() {
+        let crd = |kind: &str| {
+            json!({
+                "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
+                "spec": {"group": "acme.dev", "names": {"kind": kind}},
+            })
+        };
+        let text = format!("{}\n---\n{}", crd("Gadget"), crd("Widget"));
+        let found = Manifest::read(&text).unwrap();
+        let found = found.into_crd_of("acme.dev", "Widget").unwrap();
+        assert_eq!(found.unwrap().spec.names.kind, "Widget");
+    }
+}

@@ -236,7 +236,7 @@ mod tests {
     fn what_is_no_markup_stays_as_it_is() {
         for text in [
             "A snake_case name, (1) of 3.5; see https://acme.dev/a_b#c.",
-            "a - b + c = d: e! \"f\" 'g' %h",
+            "a - b + c = d: e! \"f\" 'g' %h @i",
         ] {
             assert_eq!(LINE.text(text), text);
         }

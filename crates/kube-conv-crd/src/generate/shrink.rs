@@ -89,3 +89,19 @@ fn is_next(countdown: &mut usize) -> bool {
         None => true,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::smallest;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn only_what_fails_is_left() {
+        let object = json!({"a": [1, 2, 3], "b": {"c": 1}});
+        let has_three = |value: &Value| {
+            let items = value["a"].as_array().into_iter().flatten();
+            items.into_iter().any(|item| *item == 3)
+        };
+        assert_eq!(smallest(&object, has_three), json!({"a": [3]}));
+    }
+}

@@ -310,3 +310,17 @@ fn unknown_fields_of_a_default_may_stay_in_what_was_structural() {
         "{errors:?}"
     );
 }
+
+#[test]
+fn selectable_fields_are_in_the_schema() {
+    let mut crd = good();
+    let fields = json!([{"jsonPath": ".metadata.name"}]);
+    crd.spec.versions[0].selectable_fields = serde_json::from_value(fields).unwrap();
+    assert_eq!(
+        messages(&crd),
+        [
+            "spec.selectableFields[0].jsonPath: Invalid value: \".metadata.name\": is an invalid \
+             path: does not refer to a valid field"
+        ]
+    );
+}
