@@ -15,7 +15,7 @@ use std::cell::Cell;
 
 /// How much all searches of a check may work together: parts of objects that are made and validated, and nodes of
 /// schemas that are compiled.
-const MOST_WORK: usize = 1_000_000;
+const MOST_WORK: usize = 600_000;
 
 /// The work of a check, of which each search gets an equal share of what is left.
 pub(super) struct SearchWork {
@@ -117,9 +117,8 @@ impl ProofSearch<'_> {
                     let stored = version.stored(object)?;
                     let dropped = |by: &Structural| by.prune(&mut stored.clone());
                     let by_all = dropped(version.after());
-                    let is_of_change = |place: &String| {
-                        starts_with(&general(place), &path) && by_all.contains(place)
-                    };
+                    let is_of_change =
+                        |place: &String| is_at(place, &path) && by_all.contains(place);
                     dropped(alone).iter().any(is_of_change).then_some(())
                 };
                 is_lost(object)?;
@@ -264,19 +263,19 @@ fn nodes_of(schema: &Schema) -> usize {
     count
 }
 
-/// Whether the field of an error is at the path of a finding, above it or below.
+/// Whether the field of an error is at the path of a finding, above it or below. A server writes an entry of a map as
+/// `[entry]` or `.entry`.
 fn is_at(field: &str, path: &str) -> bool {
-    let field = match field {
-        "<nil>" => String::new(),
-        field => general(field),
+    let parts = |path: &str| -> Vec<String> {
+        let parts = path.replace('[', ".[");
+        let parts = parts.split('.').filter(|part| !part.is_empty());
+        parts.map(str::to_owned).collect()
     };
-    starts_with(path, &field) || starts_with(&field, path)
-}
-
-/// Whether a path is another or below it.
-fn starts_with(path: &str, start: &str) -> bool {
-    path.strip_prefix(start)
-        .is_some_and(|rest| start.is_empty() || rest.is_empty() || rest.starts_with(['.', '[']))
+    let field = if field == "<nil>" { "" } else { field };
+    let parts = parts(&general(field)).into_iter().zip(parts(path));
+    parts
+        .into_iter()
+        .all(|(part, of_path)| part == of_path || of_path == "[*]")
 }
 
 /// The path of a field as findings write it: `[]` for every item, `[*]` for every entry.

@@ -1,7 +1,7 @@
 //! What is compatible, breaking and undecided, and the program that exits with it.
 
 use super::crd;
-use kube_conv_lint::compatibility::{Verdict, check_compatible};
+use kube_conv_lint::compatibility::{Proof, Verdict, check_compatible};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -250,6 +250,32 @@ fn each_removed_value_and_each_pattern_has_its_own_object() {
             None => assert!(spec["g"].as_str().unwrap().ends_with('7'), "{spec}"),
         }
     }
+}
+
+/// A server writes an entry of a map as a field, and the finding as any entry.
+#[test]
+fn an_entry_of_a_map_is_explained_by_the_finding_about_all() {
+    let map = |values: Value| json!({"m": {"type": "object", "additionalProperties": values}});
+    let text = json!({"type": "string"});
+    let compatibility = check_compatible(
+        &crd(map(text.clone())),
+        &crd(map(with(&text, json!({"maxLength": 3})))),
+    );
+    assert_eq!(
+        (
+            compatibility.breaking().count(),
+            &*compatibility.unexplained
+        ),
+        (1, &[][..]),
+        "{compatibility}"
+    );
+    let object = |name: &str| json!({"type": "object", "properties": {name: text, "kept": text}});
+    let compatibility = check_compatible(&crd(map(object("a"))), &crd(map(object("b"))));
+    let change = compatibility.breaking().next().unwrap();
+    assert!(
+        matches!(&change.proof, Proof::Dropped { .. }),
+        "{compatibility}"
+    );
 }
 
 /// Each change at the node of a type with many fields is searched in small objects, so that many take as long as their
