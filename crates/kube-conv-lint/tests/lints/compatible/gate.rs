@@ -309,12 +309,12 @@ fn a_rule_that_neither_form_nor_search_decides_is_undecided() {
 #[test]
 fn many_changes_are_searched_less_and_say_so() {
     let fields = |field: &Value| {
-        let fields = (0..1_000).map(|index| (format!("f{index}"), field.clone()));
+        let fields = (0..400).map(|index| (format!("f{index}"), field.clone()));
         Value::Object(fields.collect())
     };
     let [before, after] = implied();
     let compatibility = Gate::default().check(&crd(fields(&before)), &crd(fields(&after)));
-    assert_eq!(compatibility.undecided().count(), 1_000);
+    assert_eq!(compatibility.undecided().count(), 400);
     for change in compatibility.undecided() {
         assert!(matches!(change.proof, Proof::NotSearchedFurther { tried, .. } if tried < 400));
     }

@@ -3,6 +3,7 @@
 use super::crd;
 use kube_conv_lint::compatibility::{Proof, Verdict, check_compatible};
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_schema::schema::Schema;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -299,6 +300,37 @@ fn time_grows_with_the_changes_and_not_with_their_product() {
     };
     let (once, twice) = (work(100), work(200));
     assert!(twice < once * 3, "{once}, then {twice}");
+}
+
+/// The schema with one change is made and compiled as deep as the whole.
+#[test]
+fn changes_around_and_below_many_levels_are_proven() {
+    let nested = |change: fn(&mut Schema, usize)| {
+        let mut schema = Schema::of_type("integer");
+        change(&mut schema, 0);
+        for level in 1..100 {
+            let inner = std::mem::replace(&mut schema, Schema::of_type("object"));
+            schema.properties.insert("in".into(), Box::new(inner));
+            change(&mut schema, level);
+        }
+        let mut crd = crd(json!({}));
+        let version = crd.spec.versions[0].schema.as_mut().unwrap();
+        let root = version.open_api_v3_schema.as_mut().unwrap();
+        root.properties.insert("spec".into(), Box::new(schema));
+        crd
+    };
+    let compatibility = check_compatible(
+        &nested(|_, _| ()),
+        &nested(|schema, level| match level {
+            0 => schema.multiple_of = Some(2_i64.into()),
+            99 => schema.min_properties = Some(1),
+            _ => {}
+        }),
+    );
+    assert_eq!(compatibility.breaking().count(), 2, "{compatibility}");
+    for change in compatibility.breaking() {
+        assert!(change.proof.counter_example().is_some(), "{compatibility}");
+    }
 }
 
 fn scratch(name: &str, crd: &CustomResourceDefinition) -> PathBuf {
