@@ -97,7 +97,11 @@ mod wire;
 pub use api::{ApiType, MapKey};
 pub use decode::Decoded;
 #[cfg(feature = "derive")]
-pub use kube_conv_derive::{ApiType, Kind};
+#[doc = include_str!("../docs/derive_api_type.md")]
+pub use kube_conv_derive::ApiType;
+#[cfg(feature = "derive")]
+#[doc = include_str!("../docs/derive_kind.md")]
+pub use kube_conv_derive::Kind;
 #[cfg(feature = "cel")]
 pub use kube_conv_schema::cel;
 pub use kube_conv_schema::{content, field, json_text, pattern, schema, structural};

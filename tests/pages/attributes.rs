@@ -31,6 +31,23 @@ fn every_key_is_documented() {
 }
 
 #[test]
+fn the_pages_of_the_derives_name_keys_that_there_are() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let documented = documented_keys(root);
+    for page in ["derive_kind.md", "derive_api_type.md"] {
+        let text = fs::read_to_string(root.join("kube-conv-runtime/docs").join(page)).unwrap();
+        let (_, table) = text.split_once("| keys | about |").unwrap();
+        let (table, _) = table.split_once("\n# ").unwrap();
+        for row in table.lines().filter(|line| line.starts_with("| `")) {
+            let keys = row.split('|').nth(1).unwrap_or_default();
+            for key in keys.split('`').skip(1).step_by(2) {
+                assert!(documented.contains(key), "{page}: `{key}`");
+            }
+        }
+    }
+}
+
+#[test]
 fn every_convention_that_can_be_allowed_is_documented() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let derive = root.join("kube-conv-derive/src");
