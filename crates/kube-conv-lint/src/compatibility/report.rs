@@ -82,6 +82,17 @@ impl Acceptance {
 
 impl Change {
     /// What the change does: only a finding that is an error and not accepted breaks something.
+    ///
+    /// ```
+    /// use kube_conv_lint::compatibility::{Verdict, check_compatible};
+    /// use kube_conv_runtime::crd::CustomResourceDefinition;
+    ///
+    /// let old = CustomResourceDefinition::default();
+    /// let mut new = old.clone();
+    /// new.spec.scope = "Cluster".into();
+    /// let report = check_compatible(&old, &new);
+    /// assert_eq!(report.changes[0].verdict(), Verdict::Breaking);
+    /// ```
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         let is_open = self.finding.effect == Effect::Unknown;
