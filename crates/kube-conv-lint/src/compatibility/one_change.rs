@@ -117,10 +117,9 @@ impl<'s> OneChange<'s> {
             return change(node, shown_by);
         }
         if let Some(value) = &finding.value {
-            let is_it = |known: &Value| {
-                known
-                    .as_str()
-                    .map_or_else(|| known.to_string() == *value, |known| known == value)
+            let is_it = |known: &Value| match known.as_str() {
+                Some(text) => text == value,
+                None => *value == format!("{known}"),
             };
             let removed = before.enum_values.iter().find(|known| is_it(known))?;
             let others = before.enum_values.iter().filter(|known| *known != removed);
