@@ -1,6 +1,6 @@
 //! Pages of small CRDs.
 
-use super::{html, markdown};
+use super::{SampleExtent, html, markdown, sample_yaml};
 use crate::CrdRead;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::{Value, json};
@@ -182,6 +182,25 @@ fn alternatives_of_required_fields_are_words() {
         "{page}"
     );
     assert!(!page.contains("at least one of"), "{page}");
+}
+
+#[test]
+fn a_number_of_a_sample_is_within_its_bounds() {
+    let crd = crd(
+        &json!({"type": "object", "required": ["spec"], "properties": {"spec": {
+            "type": "object",
+            "required": ["above", "below", "step"],
+            "properties": {
+                "above": {"type": "integer", "minimum": 1, "exclusiveMinimum": true},
+                "below": {"type": "integer", "maximum": 1, "exclusiveMaximum": true},
+                "step": {"type": "integer", "minimum": 4, "multipleOf": 3},
+            },
+        }}}),
+    );
+    let sample = sample_yaml(&crd, SampleExtent::Minimal).expect("a sample");
+    for line in ["  above: 2", "  below: 0", "  step: 6"] {
+        assert!(sample.lines().any(|found| found == line), "{sample}");
+    }
 }
 
 #[test]

@@ -75,6 +75,56 @@ fn message_with_status(schema: &Value, has_status: bool) -> Option<String> {
 }
 
 #[test]
+fn along_with_the_status_the_root_has_few_keywords() {
+    let others = [
+        json!({"nullable": true}),
+        json!({"enum": [{}]}),
+        json!({"maxProperties": 9}),
+        json!({"minProperties": 0}),
+        json!({"not": {"required": ["a"]}}),
+        json!({"x-kubernetes-map-type": "atomic"}),
+        json!({"x-kubernetes-embedded-resource": true}),
+    ];
+    for other in others {
+        let mut json = good().to_json();
+        let version = &mut json["spec"]["versions"][0];
+        version["subresources"] = json!({"status": {}});
+        let root = version["schema"]["openAPIV3Schema"]
+            .as_object_mut()
+            .unwrap();
+        root.extend(other.as_object().unwrap().clone());
+        let messages = messages(&CrdRead::read(&json).unwrap().crd);
+        let is_about_root = |message: &String| message.contains("are allowed at the root");
+        assert!(messages.iter().any(is_about_root), "{other}: {messages:?}");
+    }
+}
+
+#[test]
+fn each_version_has_a_status_of_its_own_or_none() {
+    let version = |name: &str, has_status: bool, keyword: &str| {
+        let mut version = good().to_json()["spec"]["versions"][0].clone();
+        version["name"] = json!(name);
+        version["storage"] = json!(name == "v1");
+        version["schema"]["openAPIV3Schema"][keyword] = json!(9);
+        if has_status {
+            version["subresources"] = json!({"status": {}});
+        }
+        version
+    };
+    let errors = |versions: [Value; 2]| {
+        let mut json = good().to_json();
+        json["spec"]["versions"] = json!(versions);
+        messages(&CrdRead::read(&json).unwrap().crd)
+    };
+    let with_status = version("v1", true, "minLength");
+    let without = version("v2", false, "maxProperties");
+    assert_eq!(errors([with_status.clone(), without]), [""; 0]);
+    let wrong = errors([with_status, version("v2", true, "maxProperties")]);
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    assert!(wrong[0].starts_with("spec.versions[1]."), "{wrong:?}");
+}
+
+#[test]
 fn along_with_the_status_an_empty_list_is_some() {
     let schema = json!({"type": "object", "anyOf": []});
     assert_eq!(message_with_status(&schema, false), None);
@@ -309,6 +359,29 @@ fn unknown_fields_of_a_default_may_stay_in_what_was_structural() {
         errors[0].ends_with("must not have unknown fields"),
         "{errors:?}"
     );
+}
+
+#[test]
+fn more_selectable_fields_than_may_be_may_stay() {
+    let with = |count: usize| {
+        let names: Vec<String> = (0..count).map(|number| format!("a{number}")).collect();
+        let field = |name: &String| (name.clone(), json!({"type": "string"}));
+        let properties: serde_json::Map<_, _> = names.iter().map(field).collect();
+        let mut crd = crd(json!({"type": "object", "properties": properties}));
+        let path = |name: &String| json!({"jsonPath": format!(".spec.{name}")});
+        let paths: Value = names.iter().map(path).collect();
+        crd.spec.versions[0].selectable_fields = serde_json::from_value(paths).unwrap();
+        crd.metadata.resource_version = Some("1".to_owned());
+        crd
+    };
+    let errors = |new: usize, old: usize| {
+        let checked = check_crd_update(&with(new), &with(old));
+        checked.err().unwrap_or_default().messages()
+    };
+    assert_eq!(errors(9, 9), [""; 0]);
+    assert_eq!(errors(10, 9).len(), 1);
+    assert_eq!(errors(9, 8).len(), 1);
+    assert_eq!(errors(8, 9), [""; 0]);
 }
 
 #[test]
