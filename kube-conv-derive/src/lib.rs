@@ -17,6 +17,8 @@ mod snapshots;
 mod suggest;
 mod syntax;
 mod tokens;
+#[cfg(test)]
+mod update;
 
 use model::input::Derive;
 use proc_macro::TokenStream;

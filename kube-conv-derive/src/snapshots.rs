@@ -4,13 +4,11 @@
 //! needed. Serde's part is the attributes on the hidden types: its own derives expand later. Refresh
 //! the snapshots with `UPDATE=1 cargo test -p kube-conv-derive`.
 
-#[path = "../../tests/support/src/update.rs"]
-pub(crate) mod update;
-
 use crate::attributes::{all_with_homes, taken};
 use crate::expand::expand;
 use crate::levels::Levels;
 use crate::model::input::Derive;
+use crate::update;
 use quote::ToTokens;
 use std::collections::BTreeSet;
 use std::fs;
@@ -94,7 +92,7 @@ fn difference(input: &Path) -> Option<String> {
 }
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/expand")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/expand")
 }
 
 fn inputs() -> Vec<PathBuf> {

@@ -7,7 +7,7 @@
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
 
-#[path = "../shared/declarations.rs"]
+#[path = "../../kube-conv-derive/src/declarations/file.rs"]
 mod declarations;
 mod further;
 mod kinds;

@@ -27,7 +27,7 @@ pub(crate) fn read(path: impl Into<PathBuf>) -> Option<String> {
 pub(crate) fn all_tests() -> String {
     let crates = fs::read_dir(root().join("crates")).unwrap();
     let crates = crates.map(|entry| format!("crates/{}", entry.unwrap().file_name().display()));
-    let folders = crates.chain(["kube-conv-runtime".to_owned(), ".".to_owned()]);
+    let folders = crates.chain(["kube-conv-derive", "kube-conv-runtime", "."].map(str::to_owned));
     let tests = folders.map(|folder| format!("{folder}/tests"));
     tests
         .filter(|folder| root().join(folder).is_dir())

@@ -1,4 +1,4 @@
-//! The items that the short forms of `tests/shapes/declarations.txt` are expanded to.
+//! The items that the short forms of `tests/declarations.txt` are expanded to.
 
 use crate::model::input::Derive;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};

@@ -1,15 +1,14 @@
-//! Expands every declaration of `tests/shapes/declarations.txt`: a departure has its report, which an
+//! Expands every declaration of `tests/declarations.txt`: a departure has its report, which an
 //! allowance silences and the fix removes; of a neighbor nothing is reported.
 
 mod definitions;
-#[path = "../../../tests/shared/declarations.rs"]
 mod file;
 mod fixes;
 mod items;
 mod reports;
 
 use crate::levels::Levels;
-use crate::snapshots::update;
+use crate::update;
 use file::Declaration;
 use items::Declared;
 use serde_json::json;
@@ -18,10 +17,7 @@ use std::sync::LazyLock;
 
 /// The text of the file, which lives as long as the tests.
 static FILE: LazyLock<String> = LazyLock::new(|| {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../tests/shapes/declarations.txt"
-    );
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/declarations.txt");
     std::fs::read_to_string(path).unwrap()
 });
 
@@ -178,6 +174,6 @@ fn reports_and_definitions_are_recorded() {
         });
         format!("{line}\n")
     });
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/shapes/reports.jsonl");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/reports.jsonl");
     update::assert_current(path.as_ref(), &lines.collect::<String>());
 }

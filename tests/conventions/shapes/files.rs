@@ -4,7 +4,7 @@ use super::{OfRows, Side, of};
 use crate::row::{Place, Row};
 use crate::{all, declarations, nestings, sources};
 
-const DECLARATIONS: &str = "tests/shapes/declarations.txt";
+const DECLARATIONS: &str = "kube-conv-derive/tests/declarations.txt";
 const DEPARTURES: &str = "tests/shapes/departures.rs";
 const NEIGHBORS: &str = "tests/shapes/neighbors.rs";
 const SAMPLES: &str = "tests/shapes/values.rs";

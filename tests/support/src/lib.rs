@@ -13,4 +13,5 @@
 
 pub mod question;
 pub mod recorded;
+#[path = "../../../kube-conv-derive/src/update.rs"]
 pub mod update;

@@ -10,11 +10,10 @@ use std::fmt::Display;
 ///
 /// ```
 /// use kube_conv_schema::content::finalizer;
-/// use kube_conv_runtime::prelude::*;
 ///
-/// assert_valid!(finalizer("metadata.finalizers[0]", "acme.dev/cleanup"));
-/// assert_errors!(
-///     finalizer("metadata.finalizers[0]", "/cleanup"),
+/// assert!(finalizer("metadata.finalizers[0]", "acme.dev/cleanup").is_empty());
+/// assert_eq!(
+///     finalizer("metadata.finalizers[0]", "/cleanup").messages(),
 ///     ["metadata.finalizers[0]: Invalid value: \"/cleanup\": prefix part must be non-empty"]
 /// );
 /// ```

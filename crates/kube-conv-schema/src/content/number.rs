@@ -25,11 +25,10 @@ pub fn port_number(value: i64) -> Vec<Message> {
 ///
 /// ```
 /// use kube_conv_schema::content::non_negative;
-/// use kube_conv_runtime::prelude::*;
 ///
-/// assert_valid!(non_negative("spec.minReadySeconds", 0));
-/// assert_errors!(
-///     non_negative("spec.minReadySeconds", -5),
+/// assert!(non_negative("spec.minReadySeconds", 0).is_empty());
+/// assert_eq!(
+///     non_negative("spec.minReadySeconds", -5).messages(),
 ///     ["spec.minReadySeconds: Invalid value: -5: must be greater than or equal to 0"]
 /// );
 /// ```

@@ -12,7 +12,7 @@ use std::fmt::{self, Write};
 ///
 /// ```
 /// use kube_conv_schema::field::{BadValue, Error};
-/// use kube_conv_runtime::prelude::*;
+/// use serde_json::json;
 ///
 /// let text = Error::invalid("spec.size", "XL", "must be a number");
 /// assert_eq!(text.to_string(), r#"spec.size: Invalid value: "XL": must be a number"#);

@@ -9,8 +9,8 @@ use std::fmt::Write;
 /// `&` escaped, numbers as Go prints them, integers beyond 64 bits as floats.
 ///
 /// ```
-/// use kube_conv_runtime::json;
 /// use kube_conv_schema::go::json_text;
+/// use serde_json::json;
 ///
 /// assert_eq!(json_text(&json!({"b": 1e21, "a": "<"})), r#"{"a":"\u003c","b":1e+21}"#);
 /// ```

@@ -28,7 +28,7 @@ use amount::Amount;
 /// | `T` `P` `E` | 10¹² 10¹⁵ 10¹⁸ | `e3` `E-3` | 10³ 10⁻³ |
 ///
 /// ```
-/// use kube_conv_runtime::meta::Quantity;
+/// use kube_conv_schema::quantity::Quantity;
 ///
 /// let request: Quantity = "1.5Gi".parse()?;
 /// assert_eq!(request.to_string(), "1536Mi");
@@ -40,7 +40,7 @@ use amount::Amount;
 ///
 /// let cpu: Quantity = "0.1".parse()?;
 /// assert_eq!((cpu.to_string().as_str(), cpu.milli_value()), ("100m", Some(100)));
-/// # Ok::<(), kube_conv_runtime::meta::ParseQuantityError>(())
+/// # Ok::<(), kube_conv_schema::quantity::ParseQuantityError>(())
 /// ```
 ///
 /// **Size.** A number may have any size, and up to nine decimal places; further places are rounded
@@ -168,11 +168,11 @@ impl Quantity {
     /// one already.
     ///
     /// ```
-    /// # use kube_conv_runtime::meta::Quantity;
+    /// # use kube_conv_schema::quantity::Quantity;
     /// let mut quantity: Quantity = "1001u".parse()?;
     /// assert!(!quantity.round_up(-3));
     /// assert_eq!(quantity.to_string(), "2m");
-    /// # Ok::<(), kube_conv_runtime::meta::ParseQuantityError>(())
+    /// # Ok::<(), kube_conv_schema::quantity::ParseQuantityError>(())
     /// ```
     ///
     /// Source: `Quantity.RoundUp`.

@@ -22,11 +22,11 @@ impl Quantity {
     /// 64 bits.
     ///
     /// ```
-    /// # use kube_conv_runtime::meta::Quantity;
+    /// # use kube_conv_schema::quantity::Quantity;
     /// let quantity: Quantity = "1500u".parse()?;
     /// assert_eq!(quantity.scaled_value(-6), Some(1500));
     /// assert_eq!(quantity.scaled_value(-3), Some(2));
-    /// # Ok::<(), kube_conv_runtime::meta::ParseQuantityError>(())
+    /// # Ok::<(), kube_conv_schema::quantity::ParseQuantityError>(())
     /// ```
     #[must_use]
     pub fn scaled_value(&self, scale: i32) -> Option<i64> {

@@ -6,20 +6,11 @@ use std::fmt;
 /// The error about the schema of a `foreign` type that cannot be in a CustomResourceDefinition.
 ///
 /// ```
-/// use kube_conv_runtime::type_schema::foreign;
+/// use kube_conv_schema::schema::ForeignError;
 ///
-/// /// Either a number or a text, which a structural schema cannot say.
-/// #[derive(schemars::JsonSchema)]
-/// #[serde(untagged)]
-/// #[expect(dead_code)]
-/// enum Level {
-///     Number(f64),
-///     Name(String),
-/// }
-///
-/// let error = foreign::<Level>().unwrap_err();
+/// let error = ForeignError::new("Level", "a number or a text");
 /// assert_eq!((error.type_name(), error.problems().len()), ("Level", 1));
-/// println!("{}: {}", error.problems()[0].path(), error.problems()[0].message());
+/// assert_eq!(error.to_string(), "the schema of `Level` is not structural: a number or a text");
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct ForeignError {

@@ -6,22 +6,12 @@ use std::fmt;
 /// A rule or keyword that a schema cannot express, with its path.
 ///
 /// ```
-/// use kube_conv_runtime::type_schema::try_schema_of;
-/// use kube_conv_runtime::prelude::*;
-/// use kube_conv_schema::schema::Schema;
+/// use kube_conv_schema::schema::ForeignError;
 ///
-/// #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
-/// struct Point(f64, f64);
-///
-/// #[derive(ApiType, Clone, Debug, PartialEq)]
-/// struct Place {
-///     #[k8s(foreign)]
-///     point: Point,
-/// }
-///
-/// let problems = try_schema_of::<Place>().unwrap_err();
-/// let problem = problems.iter().next().unwrap();
-/// assert!(problem.path().starts_with(".point"), "{problem}");
+/// let error = ForeignError::new("Point", "a list of different types is not structural");
+/// let [problem] = error.problems() else { panic!("{error}") };
+/// assert_eq!(problem.path(), "", "the whole schema");
+/// assert_eq!(problem.message(), "a list of different types is not structural");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SchemaProblem {

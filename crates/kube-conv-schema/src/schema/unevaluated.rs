@@ -8,9 +8,9 @@ use std::fmt;
 /// If there are any, a server may reject what was accepted here, or reject it for more reasons.
 ///
 /// ```
-/// use kube_conv_runtime::prelude::*;
 /// use kube_conv_schema::schema::Schema;
 /// use kube_conv_schema::structural::Structural;
+/// use serde_json::json;
 ///
 /// let schema: Schema = serde_json::from_value(json!({
 ///     "type": "object",

@@ -30,9 +30,9 @@ use std::fmt;
 /// The errors of a schema that cannot be compiled, each with its path in the schema.
 ///
 /// ```
-/// use kube_conv_runtime::prelude::*;
 /// use kube_conv_schema::schema::Schema;
 /// use kube_conv_schema::structural::Structural;
+/// use serde_json::json;
 ///
 /// let schema: Schema = serde_json::from_value(json!({
 ///     "type": "object", "properties": {"name": {"type": "string", "pattern": "("}},

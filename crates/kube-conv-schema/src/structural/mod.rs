@@ -81,9 +81,9 @@ static UNTYPED: MetadataType = MetadataType {
 /// A compiled schema, which prunes, defaults and validates. Cheap to share between threads.
 ///
 /// ```
-/// use kube_conv_runtime::prelude::*;
 /// use kube_conv_schema::schema::Schema;
 /// use kube_conv_schema::structural::Structural;
+/// use serde_json::json;
 ///
 /// let schema: Schema = serde_json::from_value(json!({
 ///     "type": "object",
@@ -98,11 +98,12 @@ static UNTYPED: MetadataType = MetadataType {
 /// assert_eq!(structural.prune(&mut value), ["weight"]);
 /// structural.default(&mut value);
 /// assert_eq!(value, json!({"size": 1}));
-/// assert_valid!(structural.validate(&value));
+/// assert!(structural.validate(&value).is_empty());
 ///
 /// // All three on a copy.
-/// assert_errors!(
-///     structural.process(&json!({"size": 11})),
+/// let errors = structural.process(&json!({"size": 11})).unwrap_err();
+/// assert_eq!(
+///     errors.messages(),
 ///     ["size: Invalid value: 11: size in body should be less than or equal to 10"]
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())

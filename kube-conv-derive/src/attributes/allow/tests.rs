@@ -6,6 +6,7 @@ use crate::levels::Levels;
 use crate::model::input::Derive;
 use kube_conv_core::conventions::{LINTS, is_error};
 use std::collections::BTreeSet;
+use std::path::Path;
 
 /// Items with an allowance at `@`, each with a word for the place.
 const PLACES: &[(&str, Derive, &str)] = &[
@@ -274,7 +275,11 @@ fn a_departure_has_the_level_of_its_lint() {
         seen.insert(id);
     }
     // The departures that the reference lists as reported by the derive.
-    let page = include_str!("../../../../kube-conv-runtime/docs/attributes.md");
+    let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../kube-conv-runtime");
+    if !runtime.exists() {
+        return println!("skipped: a package of this crate has no page of kube-conv-runtime");
+    }
+    let page = std::fs::read_to_string(runtime.join("docs/attributes.md")).unwrap();
     let table = page.split("departures itself").nth(1).unwrap();
     let rows = table.lines().filter_map(|line| line.strip_prefix("| `"));
     let documented: BTreeSet<&str> = rows.filter_map(|row| row.split('`').next()).collect();

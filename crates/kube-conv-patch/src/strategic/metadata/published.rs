@@ -121,6 +121,7 @@ storagemigration.v1beta1.StorageVersionMigrationStatus conditions~merge:type
 mod tests {
     use super::{PATCHES, patch_of_type};
     use serde_json::Value;
+    use std::path::Path;
 
     #[test]
     fn types_are_found_by_their_published_names() {
@@ -139,10 +140,11 @@ mod tests {
 
     #[test]
     fn the_table_is_what_was_recorded_of_the_tags() {
-        let recorded = concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/tests/conformance/smp.types/published.json"
-        );
+        let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+        if !tests.exists() {
+            return println!("skipped: a package has no recorded answers");
+        }
+        let recorded = tests.join("conformance/smp.types/published.json");
         let recorded: Value =
             serde_json::from_str(&std::fs::read_to_string(recorded).unwrap()).unwrap();
         let mut lines = Vec::new();

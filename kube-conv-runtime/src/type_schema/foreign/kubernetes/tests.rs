@@ -1,9 +1,6 @@
 use super::facts;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The types that `k8s.io/api` publishes.
-const PUBLISHED: &str =
-    include_str!("../../../../../crates/kube-conv-server/src/built_in/types.txt");
+use std::path::Path;
 
 /// Lists that are not list maps or sets here. A condition of a workload has an optional type, and a
 /// server rejects a CRD with an optional key. The metadata of a template is written as controller-gen does.
@@ -19,7 +16,7 @@ const OTHERS: [(&str, &str); 6] = [
 /// The lists of a type by field: `set`, or the keys of a list map.
 type Lists<'t> = BTreeMap<&'t str, &'t str>;
 
-fn published(fields: &'static str) -> Lists<'static> {
+fn published(fields: &str) -> Lists<'_> {
     let lists = fields.split_whitespace().filter_map(|field| {
         let (name, described) = field.split_once(':')?;
         // A mark of fields that are written if they are empty.
@@ -41,6 +38,12 @@ fn noted(line: &'static str) -> Lists<'static> {
 
 #[test]
 fn lists_are_sets_and_list_maps_where_the_published_types_say_so() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates");
+    if !crates.exists() {
+        return println!("skipped: a package has no types of k8s.io/api");
+    }
+    let types = crates.join("kube-conv-server/src/built_in/types.txt");
+    let types = std::fs::read_to_string(types).unwrap();
     let lines = facts::TYPES.lines().filter_map(|line| line.split_once(' '));
     let known: BTreeMap<String, &str> = lines
         .map(|(name, facts)| {
@@ -51,7 +54,7 @@ fn lists_are_sets_and_list_maps_where_the_published_types_say_so() {
         .collect();
     let mut others = Vec::new();
     let mut compared = 0;
-    for (name, fields) in PUBLISHED.lines().filter_map(|line| line.split_once(' ')) {
+    for (name, fields) in types.lines().filter_map(|line| line.split_once(' ')) {
         let ours = known
             .get(name)
             .map(|facts| noted(facts))

@@ -1,5 +1,5 @@
-//! Reads `tests/shapes/declarations.txt`: declarations that depart from a convention, and neighbors
-//! that do not. The derive's own tests expand them; `docs/conventions.md` lists them.
+//! Reads `tests/declarations.txt`: declarations that depart from a convention, and neighbors
+//! that do not. The tests of this crate expand them; `docs/conventions.md` lists them.
 
 /// A declaration of the file.
 #[allow(dead_code, reason = "each test uses only some of it")]

@@ -4,7 +4,7 @@
     dead_code,
     unreachable_pub,
     clippy::panic,
-    reason = "the tests of the derive include this file, and use some of it"
+    reason = "the package of tests `support` includes this file, and uses all of it"
 )]
 
 use std::env;
