@@ -99,10 +99,30 @@ pub static SCALE: Struct = Struct {
 
 #[cfg(test)]
 mod tests {
-    use super::{OBJECT_META, SCALE};
+    use super::{MANAGED_FIELDS, OBJECT_META, OWNER_REFERENCE, SCALE};
     use crate::go_structs as structs;
     use crate::go_structs::{Numbers, Struct};
+    use kube_conv_runtime::meta::{ManagedFieldsEntry, ObjectMeta, OwnerReference};
+    use kube_conv_runtime::type_schema::schema_of;
     use serde_json::{Value, json};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn gos_structs_have_the_fields_of_ours() {
+        let ours = [
+            schema_of::<ObjectMeta>(),
+            schema_of::<OwnerReference>(),
+            schema_of::<ManagedFieldsEntry>(),
+        ];
+        for (go, ours) in [&OBJECT_META, &OWNER_REFERENCE, &MANAGED_FIELDS]
+            .into_iter()
+            .zip(ours)
+        {
+            let fields: BTreeSet<&str> = go.fields.iter().map(|(name, _)| *name).collect();
+            let names: BTreeSet<&str> = ours.properties.keys().map(AsRef::as_ref).collect();
+            assert_eq!(fields, names, "{}", go.name);
+        }
+    }
 
     fn read(of: &'static Struct, value: &Value) -> Result<Vec<String>, String> {
         let read = structs::read::<()>(of, value.clone(), Numbers::Rewritten, None);

@@ -66,3 +66,31 @@ pub(super) static METADATA: LazyLock<Schema> = LazyLock::new(|| {
     // It is the schema above.
     serde_json::from_value(schema).unwrap_or_default()
 });
+
+#[cfg(test)]
+mod tests {
+    use super::METADATA;
+    use kube_conv_runtime::meta::ObjectMeta;
+    use kube_conv_runtime::type_schema::schema_of;
+    use kube_conv_schema::schema::Schema;
+    use serde_json::{Value, json};
+
+    /// The keywords by which apply merges.
+    fn merged(schema: &Schema) -> Value {
+        let part = |part: Option<&Schema>| part.map(merged);
+        let properties = schema.properties.iter();
+        json!({
+            "type": schema.type_name,
+            "listType": schema.list_type,
+            "listMapKeys": schema.list_map_keys,
+            "mapType": schema.map_type,
+            "items": part(schema.items.as_deref()),
+            "fields": properties.map(|(name, field)| (name.to_string(), merged(field))).collect::<Value>(),
+        })
+    }
+
+    #[test]
+    fn it_merges_as_the_type_of_the_runtime() {
+        assert_eq!(merged(&METADATA), merged(&schema_of::<ObjectMeta>()));
+    }
+}
