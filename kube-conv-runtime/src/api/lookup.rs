@@ -562,3 +562,30 @@ pub const fn set_problem(item: &'static TypeInfo) -> Option<&'static str> {
         ),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::wire_name;
+    use crate::api::{FieldInfo, Link, Scalar, Shape, TypeInfo};
+
+    static TEXT: TypeInfo = TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
+    static INNER: TypeInfo = TypeInfo::new(
+        "Inner",
+        Shape::Object(&[FieldInfo::new("hostIP", "host_ip", Link::Known(&TEXT))]),
+    );
+    static OUTER: TypeInfo = TypeInfo::new(
+        "Outer",
+        Shape::Object(&[
+            FieldInfo::new("", "inner", Link::Known(&INNER)).flatten(),
+            FieldInfo::new("type", "kind", Link::Known(&TEXT)),
+        ]),
+    );
+
+    #[test]
+    fn fields_are_found_by_their_names_in_rust() {
+        for (rust_name, name) in [("kind", "type"), ("host_ip", "hostIP"), ("inner", "inner")] {
+            assert_eq!(wire_name(&OUTER, rust_name), name);
+        }
+        assert_eq!(wire_name(&TEXT, "kind"), "kind");
+    }
+}

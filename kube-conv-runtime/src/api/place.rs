@@ -139,3 +139,45 @@ fn resolved(info: &'static TypeInfo) -> &'static TypeInfo {
     }
     info
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static TEXT: TypeInfo = TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
+    static SOURCE: TypeInfo = TypeInfo::new(
+        "Source",
+        Shape::Union(UnionInfo {
+            discriminator: Some("type"),
+            members: &[MemberInfo {
+                name: "git",
+                value: "Git",
+                doc: "",
+                payload: Some(Payload::Type(Link::Known(&TEXT))),
+            }],
+            cel: false,
+            open: false,
+            inline: false,
+        }),
+    );
+    static OTHERS: TypeInfo = TypeInfo::new("Map", Shape::Map(Link::Known(&SOURCE)));
+
+    fn found(fields: &'static [FieldInfo], name: &str) -> Option<(&'static str, bool)> {
+        let found = TypePlace::Fields(fields).member(name)?;
+        Some((found.place.rust_name(), found.field.is_some()))
+    }
+
+    #[test]
+    fn fields_of_what_is_flattened_are_found_and_maps_last() {
+        const FIELDS: &[FieldInfo] = &[
+            FieldInfo::new("others", "others", Link::Known(&OTHERS)).flatten(),
+            FieldInfo::new("source", "source", Link::Known(&SOURCE)).flatten(),
+            FieldInfo::new("name", "name", Link::Known(&TEXT)),
+        ];
+        assert_eq!(found(FIELDS, "name"), Some(("String", true)));
+        assert_eq!(found(FIELDS, "git"), Some(("String", false)));
+        assert_eq!(found(FIELDS, "source"), Some(("Source", false)));
+        assert_eq!(found(&FIELDS[1..], "source"), None);
+        assert!(found(&FIELDS[1..], "type").is_some());
+    }
+}

@@ -31,3 +31,38 @@ fn same_fields(a: &[FieldInfo], b: &[FieldInfo]) -> bool {
         .map(|field| field.name)
         .eq(b.iter().map(|field| field.name))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::same_type;
+    use crate::api::{MemberInfo, Shape, TypeInfo, UnionInfo};
+
+    const fn union(members: &'static [MemberInfo], inline: bool) -> TypeInfo {
+        let union = UnionInfo {
+            discriminator: None,
+            members,
+            cel: false,
+            open: false,
+            inline,
+        };
+        TypeInfo::new("Source", Shape::Union(union))
+    }
+
+    const fn member(name: &'static str) -> MemberInfo {
+        MemberInfo {
+            name,
+            value: name,
+            doc: "",
+            payload: None,
+        }
+    }
+
+    #[test]
+    fn unions_of_one_name_differ_by_their_members() {
+        const AB: &[MemberInfo] = &[member("a"), member("b")];
+        const AC: &[MemberInfo] = &[member("a"), member("c")];
+        assert!(same_type(&union(AB, false), &union(AB, false)));
+        assert!(!same_type(&union(AB, false), &union(AC, false)));
+        assert!(!same_type(&union(AB, true), &union(AC, true)));
+    }
+}

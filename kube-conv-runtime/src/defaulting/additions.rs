@@ -178,3 +178,33 @@ fn graft_items(
     }
     *object = grown;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::compare;
+    use kube_conv_schema::field::{ErrorList, Path};
+    use serde_json::json;
+
+    #[test]
+    fn members_may_be_added_and_nothing_else() {
+        for (before, after, expected) in [
+            (json!({"a": 1}), json!({"a": 1, "b": [2]}), ""),
+            (json!({"a": null}), json!({"a": 1}), ""),
+            (json!({"a": null}), json!({}), ""),
+            (
+                json!({"a": {"b": 1}}),
+                json!({"a": {"b": 2}}),
+                "a.b: Forbidden: defaulting may not change a value that is set",
+            ),
+            (
+                json!({"a": 1}),
+                json!({}),
+                "a: Forbidden: defaulting may not remove a value",
+            ),
+        ] {
+            let mut errors = ErrorList::new();
+            compare(None, &before, &after, &Path::ROOT, &mut errors);
+            assert_eq!(errors.to_string(), expected);
+        }
+    }
+}

@@ -77,3 +77,52 @@ fn default_of(items: TypePlace, name: &str) -> Option<Value> {
     let default = items.member(name)?.field?.default?;
     default().ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::keep_old;
+    use crate::api::{FieldInfo, Link, ListType, Scalar, Shape, TypeInfo};
+    use serde_json::json;
+
+    static TEXT: TypeInfo = TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
+    static PORT: TypeInfo = TypeInfo::new(
+        "Port",
+        Shape::Object(&[
+            FieldInfo::new("port", "port", Link::Known(&TEXT)),
+            FieldInfo::new("protocol", "protocol", Link::Known(&TEXT)).default(|| Ok(json!("TCP"))),
+            FieldInfo::new("nodePort", "node_port", Link::Known(&TEXT)).keep_old(),
+        ]),
+    );
+    static PORTS: TypeInfo = TypeInfo::new("Vec", Shape::List(Link::Known(&PORT)));
+    static SPEC: TypeInfo = TypeInfo::new(
+        "Spec",
+        Shape::Object(&[
+            FieldInfo::new("address", "address", Link::Known(&TEXT)).keep_old(),
+            FieldInfo::new("note", "note", Link::Known(&TEXT)),
+            FieldInfo::new("ports", "ports", Link::Known(&PORTS))
+                .list_type(ListType::Map(&["port", "protocol"])),
+        ]),
+    );
+
+    #[test]
+    fn what_is_marked_is_kept_in_items_of_equal_keys() {
+        let old = json!({
+            "address": "a", "note": "n",
+            "ports": [{"port": "1", "nodePort": "x"}, {"port": "1", "protocol": "UDP", "nodePort": "y"}],
+        });
+        let mut new = json!({
+            "ports": [{"port": "1", "protocol": "UDP"}, {"port": "1", "protocol": "TCP"}, {"port": "2"}],
+        });
+        assert!(keep_old(&SPEC, &old, &mut new));
+        let kept = json!({
+            "address": "a",
+            "ports": [
+                {"port": "1", "protocol": "UDP", "nodePort": "y"},
+                {"port": "1", "protocol": "TCP", "nodePort": "x"},
+                {"port": "2"},
+            ],
+        });
+        assert_eq!(new, kept);
+        assert!(!keep_old(&SPEC, &old, &mut new));
+    }
+}

@@ -262,3 +262,15 @@ fn object_in<'a>(
     }
     member.as_object_mut()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::fingerprint;
+    use serde_json::json;
+
+    /// It is stored in annotations, so that another one would drop what they keep.
+    #[test]
+    fn a_fingerprint_is_the_published_hash() {
+        assert_eq!(fingerprint(&json!({"a": 1})), "9c3e82dd6fcae8b1");
+    }
+}

@@ -251,3 +251,14 @@ fn count(value: &Value) -> usize {
         _ => 1,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::count;
+    use serde_json::json;
+
+    #[test]
+    fn a_value_and_all_inside_are_counted() {
+        assert_eq!(count(&json!({"a": [1, {"b": "c"}], "d": null})), 6);
+    }
+}

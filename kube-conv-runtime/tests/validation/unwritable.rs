@@ -355,6 +355,24 @@ fn null_is_an_error_where_a_server_rejects_it() {
     assert_eq!(places(either.validate_as(Wording::Crd)), ["either"]);
 }
 
+#[derive(ApiType, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[k8s(serde = external)]
+#[serde(transparent)]
+struct External(f64);
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct OfExternal {
+    number: External,
+}
+
+#[test]
+fn a_number_without_a_wire_form_is_no_null_as_well() {
+    let bad = OfExternal {
+        number: External(f64::NAN),
+    };
+    assert_eq!(texts(bad.validate()).len(), 1, "{:?}", bad.validate());
+}
+
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 struct Open {
     name: String,

@@ -187,6 +187,8 @@ fn lists_and_maps() {
 struct Unseen {
     #[k8s(as = String, update(no_modify, no_unset))]
     known_by_json: Option<String>,
+    #[k8s(as = BTreeMap<String, i32>, optional, each_val(immutable))]
+    values: BTreeMap<String, i32>,
     #[k8s(optional, update(no_remove_item))]
     names: Names,
 }
@@ -204,6 +206,9 @@ fn values_known_only_as_json_and_newtypes() {
             "knownByJSON: Invalid value: null: field cannot be cleared once set",
         ];
         Unseen.known_by_json: None => text("b"), [];
+        Unseen.values: map(&[("a", 1), ("b", 1)]) => map(&[("a", 2), ("b", 1), ("c", 1)]), [
+            "values[a]: Invalid value: null: field is immutable",
+        ];
         Unseen.names: Names(map(&[("a", 1)])) => Names(map(&[("b", 1)])), [
             "names[a]: Forbidden: item may not be removed",
         ];

@@ -1,6 +1,6 @@
 //! Errors of `decode` where a type accepts less than its schema: every place, with its path.
 
-use kube_conv_runtime::api::{Scalar, Shape, TypeInfo};
+use kube_conv_runtime::api::{MapKey, Scalar, Shape, TypeInfo};
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::meta::{Duration, IntOrString, MicroTime, Quantity, Time};
 use kube_conv_runtime::prelude::*;
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::num::NonZeroI32;
 
 /// A user's type, whose schema only requires a string.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
 struct Even(String);
 
@@ -32,6 +32,8 @@ impl ApiType for Even {
         &TypeInfo::new("Even", Shape::Scalar(Scalar::String { format: None }));
 }
 
+impl MapKey for Even {}
+
 #[derive(ApiType, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Zone {
     East,
@@ -46,6 +48,8 @@ struct Deep {
     map: BTreeMap<String, Timed>,
     #[k8s(optional)]
     by_zone: HashMap<Zone, i32>,
+    #[k8s(optional)]
+    by_even: BTreeMap<Even, i32>,
     #[k8s(as = i32)]
     count: Option<NonZeroI32>,
     #[k8s(as = String)]
@@ -105,12 +109,14 @@ fn every_part_that_a_type_cannot_read_has_its_path() {
             ],
             "map": {"a": {"timeout": "1x"}, "b": {"port": 70_000}, "c": {"port": -3_000_000_000_i64}},
             "byZone": {"East": 1, "North": 2},
+            "byEven": {"ab": 1, "abc": 2},
             "count": 0,
             "letter": "xyz",
             "even": "abc",
         }),
         &[
             "byZone: Invalid value: supported keys: \"East\", \"West\"",
+            "byEven[abc]: Invalid value: \"abc\": must have an even number of bytes",
             "count: Invalid value: 0: must be a nonzero i32",
             "even: Invalid value: \"abc\": must have an even number of bytes",
             "letter: Invalid value: \"xyz\": must be a character",

@@ -56,3 +56,15 @@ fn message(keys: &[&str]) -> Cow<'static, str> {
     }
     Cow::Owned(listed)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST_LISTED, message};
+
+    #[test]
+    fn a_message_lists_a_few_keys() {
+        assert_eq!(message(&["a", "b"]), r#"supported keys: "a", "b""#);
+        let many = "a".repeat(MOST_LISTED);
+        assert_eq!(message(&[&many]), "has a key that is not supported");
+    }
+}

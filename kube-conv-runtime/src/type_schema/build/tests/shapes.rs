@@ -1,7 +1,7 @@
 use super::{info, keep, problems, schema, text};
 use crate::ApiType;
 use crate::api::{CelRule, EnumValueInfo, Link, MapType, Scalar, Shape, TypeInfo};
-use crate::rules;
+use crate::rules::{self, Constraint};
 use crate::type_schema::schema_of_type_info;
 use kube_conv_schema::schema::Number;
 use kube_conv_schema::schema::{ForeignError, Schema};
@@ -230,6 +230,49 @@ fn an_enum_without_remaining_values_is_a_problem() {
         problems(narrowed),
         ["`enum_values` leaves none of the type's values; list values that the type has"]
     );
+}
+
+#[test]
+fn rules_of_foreign_types_fit_what_travels() {
+    const RULES: &[Constraint] = &[
+        rules::max_length(1),
+        rules::minimum(Number::Integer(0)),
+        rules::max_items(1),
+        rules::max_properties(1),
+    ];
+    let rejected = |shape| problems(keep(TypeInfo::new("F", shape).constraints(RULES)));
+    for (shape, type_name, fitting) in [
+        (
+            Shape::Foreign(|| Ok(Schema::of_type("string"))),
+            "string",
+            "max_length",
+        ),
+        (
+            Shape::Foreign(|| Ok(Schema::of_type("integer"))),
+            "integer",
+            "minimum",
+        ),
+        (
+            Shape::Foreign(|| Ok(Schema::of_type("number"))),
+            "number",
+            "minimum",
+        ),
+        (
+            Shape::Foreign(|| Ok(Schema::of_type("array"))),
+            "array",
+            "max_items",
+        ),
+        (
+            Shape::Foreign(|| Ok(Schema::of_type("object"))),
+            "object",
+            "max_properties",
+        ),
+    ] {
+        let problems = rejected(shape).join("\n");
+        assert!(!problems.contains(&format!("`{fitting}`")), "{problems}");
+        let said = format!("what travels is of type `{type_name}`; write a rule on that");
+        assert_eq!(problems.matches(&said).count(), 3, "{problems}");
+    }
 }
 
 #[test]

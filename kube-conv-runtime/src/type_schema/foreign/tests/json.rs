@@ -42,6 +42,15 @@ fn structural_schemas_stay_unchanged() {
             "properties": {"a": {"type": "string"}, "b": {"type": "string"}},
             "oneOf": [{"required": ["a"]}, {"required": ["b"]}],
         }),
+        json!({
+            "type": "object",
+            "not": {
+                "allOf": [{"minProperties": 1}],
+                "anyOf": [{"required": ["a"]}, {"properties": {"a": {"maximum": 1}}}],
+                "oneOf": [{"required": ["b"]}, {"required": ["c"]}],
+                "not": {"items": {"pattern": "a"}},
+            },
+        }),
     ] {
         assert_eq!(made(document.clone()), document);
     }
@@ -337,6 +346,12 @@ fn alternatives_of_one_type_are_conditions() {
     assert_eq!(
         made(json!({"anyOf": [true, {"type": "string"}]})),
         json!({"x-kubernetes-preserve-unknown-fields": true})
+    );
+    let lists = ["string", "integer"].map(|ty| json!({"type": "array", "items": {"type": ty}}));
+    let problems = rejected(json!({"anyOf": lists}));
+    assert!(
+        problems[0].contains("its alternatives are of several shapes"),
+        "{problems:?}"
     );
 }
 
