@@ -89,9 +89,9 @@ pub(super) struct Native {
 }
 
 impl Native {
-    /// Whether there is no defaulting beyond the schema.
+    /// Whether reading an object adds nothing beyond the schema; only writing one keeps old values.
     pub(super) const fn adds_nothing(self) -> bool {
-        self.derive.is_none() && !self.keeps_old
+        self.derive.is_none()
     }
 
     fn of<K: Kind>() -> Self {

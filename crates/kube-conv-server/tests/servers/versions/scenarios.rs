@@ -166,6 +166,7 @@ mod parts {
             Git(Git),
             Blob(Blob),
             Old(Blob),
+            Copy { of: Git },
         }
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -222,6 +223,10 @@ mod parts {
             #[k8s(from = "git")]
             Repository(Git),
             Blob(v1beta1::Blob),
+            #[k8s(from = "copy")]
+            Mirror {
+                of: Git,
+            },
             #[k8s(added(keep))]
             Volume(v1beta1::Blob),
         }
@@ -288,6 +293,17 @@ fn a_text_is_split_at_the_separator_that_is_declared() {
 }
 
 #[test]
+fn only_the_kind_and_group_of_the_types_are_converted() {
+    let conversions = Conversions::of::<parts::v1::Part>();
+    for (api_version, kind) in [("acme.dev/v1", "Widget"), ("widgets.acme.dev/v1", "Part")] {
+        let object = json!({"apiVersion": api_version, "kind": kind});
+        let errors = conversions.convert(object, "acme.dev/v1").unwrap_err();
+        let expected = format!("kind: Unsupported value: \"{kind}\": supported values: \"Part\"");
+        assert_eq!(errors.to_string(), expected);
+    }
+}
+
+#[test]
 fn errors_of_functions_name_the_fields() {
     let error = converted(json!({"a": "wrong", "b": "x"})).unwrap_err();
     let expected = "spec.a: Invalid value: \"wrong\": with `b`: cannot be converted to `c`, `d`: a cannot be wrong";
@@ -308,6 +324,10 @@ fn members_of_unions_are_converted() {
         (
             json!({"source": {"blob": {"key": "x"}}}),
             json!({"source": {"blob": {"key": "x"}}}),
+        ),
+        (
+            json!({"source": {"copy": {"of": {"address": "x"}}}}),
+            json!({"source": {"mirror": {"of": {"url": "x"}}}}),
         ),
         (
             json!({"source": {"old": {"key": "x"}}}),
