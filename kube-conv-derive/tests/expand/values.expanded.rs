@@ -1,0 +1,641 @@
+#![rustfmt::skip] // What the derives write; compare with the file next to it.
+
+// Machine
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
+    };
+    #[automatically_derived]
+    impl __rt::ApiType for Machine {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "Machine",
+                __rt::Shape::Object(
+                    &[
+                        __field!(
+                            "metadata", "metadata", __rt::Link::Known(__rt::Described:: <
+                            ObjectMeta > ::TYPE), presence : __rt::Presence::Optional
+                        ),
+                        __field!(
+                            "spec", "spec", { const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
+                            : __rt::Link = __rt::link:: < MachineSpec > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }
+                        ),
+                        __field!(
+                            "status", "status", { const
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE : __rt::Link =
+                            __rt::link:: < MachineStatus > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }, presence :
+                            __rt::Presence::Optional
+                        ),
+                    ],
+                ),
+            )
+            .resource("acme.dev/v1", "Machine")
+            .kind(__rt::describe::<Self>);
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            __rt::Fill(&mut self.metadata).fill(__at);
+            __rt::Fill(&mut self.spec).fill(__at);
+            __rt::FillOption(&mut self.status).fill(__at);
+        }
+        fn __names(&self) -> ::core::option::Option<__rt::ObjectNames<'_>> {
+            ::core::option::Option::Some(__rt::names_of(self))
+        }
+        fn __metadata_errors(
+            &self,
+            old: __rt::Option<&Self>,
+            is_new: bool,
+        ) -> __rt::ErrorList {
+            __rt::metadata_errors(self, old, is_new)
+        }
+        #[inline]
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __rt::Part::<MachineSpec>::field(__visitor, 1usize, |__it| &__it.spec);
+            __rt::Part::<
+                Option<MachineStatus>,
+            >::field(__visitor, 2usize, |__it| &__it.status);
+        }
+    }
+    __type_functions!([] [Machine] []);
+    #[automatically_derived]
+    impl<'de> __rt::ReadStruct<'de> for Machine {
+        type Value = Self;
+        const NAME: &'static str = "Machine";
+        const FIELDS: &'static [&'static str] = &[
+            "apiVersion",
+            "kind",
+            "metadata",
+            "spec",
+            "status",
+        ];
+        fn read<__A: __rt::MapAccess<'de>>(
+            fields: &mut __rt::FieldReader<__A>,
+        ) -> __rt::Result<Self::Value, __A::Error> {
+            __read_struct! {
+                fields; 0 __0 : __rt::Option < __rt::String > => fields.read(& mut __0);
+                1 __1 : __rt::Option < __rt::String > => fields.read(& mut __1); 2 __2 :
+                __rt::Option < ObjectMeta > => __rt::Slot(& mut __2).read_from(fields); 3
+                __3 : MachineSpec => __rt::Slot(& mut __3).read_from(fields); 4 __4 :
+                __rt::Option < MachineStatus > => __rt::Slot(& mut __4)
+                .read_from(fields); => { let read = Self { metadata : __rt::Reader:: <
+                ObjectMeta > ::metadata(__2), spec : __rt::required(__3, "spec") ?,
+                status : __4.flatten() }; __rt::check_type_meta(__0.flatten(),
+                "acme.dev/v1", __1.flatten(), "Machine") ?; __rt::Ok(read) }
+            }
+        }
+    }
+    #[automatically_derived]
+    impl<'de> __rt::serde::Deserialize<'de> for Machine {
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
+            __rt::read_struct::<Self, _>(input)
+        }
+    }
+    #[automatically_derived]
+    impl __rt::serde::Serialize for Machine {
+        fn serialize<__S: __rt::serde::Serializer>(
+            &self,
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
+            __write_struct! {
+                output, fields, "Machine", 4; __2 = __rt::is_present(& self.status); =>
+                fields.put("apiVersion", "acme.dev/v1"); fields.put("kind", "Machine");
+                __rt::Writer(& self.metadata).write_field(& mut fields, "metadata");
+                __rt::Writer(& self.spec).write_field(& mut fields, "spec");
+                __rt::Writer(& self.status).write_field_if(__2, & mut fields, "status");
+            }
+        }
+    }
+    #[automatically_derived]
+    impl __rt::Kind for Machine
+    where
+        for<'__api> Self: __rt::InnerApiType<'__api>,
+    {
+        const GROUP: &'static str = "acme.dev";
+        const VERSION: &'static str = "v1";
+        const API_VERSION: &'static str = "acme.dev/v1";
+        const KIND: &'static str = "Machine";
+        const PLURAL: &'static str = "machines";
+        const SCOPE: __rt::Scope = __rt::Scope::Namespaced;
+        const INFO: &'static __rt::KindInfo = &__rt::KindInfo {
+            short_names: &[],
+            categories: &[],
+            served: true,
+            storage: true,
+            deprecated: false,
+            deprecation_warning: ::core::option::Option::None,
+            status: true,
+            scale: ::core::option::Option::None,
+            columns: &[],
+            selectable_fields: &[".spec.name"],
+            annotations: &[],
+            labels: &[],
+            condition_types: &[
+                ("Ready", __rt::Polarity::Positive),
+                ("Stalled", __rt::Polarity::Negative),
+            ],
+            ..__rt::KindInfo::new("machine", "MachineList")
+        };
+        type Metadata = ObjectMeta;
+        type Spec = MachineSpec;
+        type Status = MachineStatus;
+        fn metadata(&self) -> &Self::Metadata {
+            &self.metadata
+        }
+        fn metadata_mut(&mut self) -> &mut Self::Metadata {
+            &mut self.metadata
+        }
+        fn __clear_status(&mut self) {
+            self.status = ::core::option::Option::None;
+        }
+        fn __swap_status(&mut self, other: &mut Self) {
+            ::core::mem::swap(&mut self.status, &mut other.status);
+        }
+    }
+    impl Machine {
+        /// A new object of this name, without what a server or a controller fills in.
+        #[must_use]
+        pub fn new(
+            name: impl ::core::convert::Into<__rt::String>,
+            spec: MachineSpec,
+        ) -> Self {
+            Self {
+                metadata: __rt::Reader::<ObjectMeta>::with_name(name),
+                spec,
+                status: ::core::option::Option::None,
+            }
+        }
+    }
+    __kind_functions!([] [Machine] []);
+    __status_functions!([] [Machine] []);
+    __kind_resource! {
+        [] [Machine] [] Namespaced "machines.acme.dev"[ObjectMeta] [spec : MachineSpec]
+        [status : Option < MachineStatus >]
+    }
+    const _: () = __failing! {
+        __rt::Described:: < MachineSpec > ::TYPE.float, problem => ::core::panic!("{}",
+        problem.message().as_str())
+    };
+    const __KIND: &'static __rt::TypeInfo = <Machine as __rt::ApiType>::TYPE;
+    const _: () = __failing! {
+        __rt::lookup::selectable_problem(__KIND, ".spec.name"), problem =>
+        ::core::panic!("{}", __rt::hints::of_path(problem, __KIND, ".spec.name")
+        .as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::presence_problem(__rt::Described:: < MachineSpec > ::TYPE), problem
+        => ::core::panic!("{}", problem)
+    };
+    const _: () = __failing! {
+        __rt::lookup::stanza_problem(__rt::Described:: < MachineSpec > ::TYPE, false),
+        problem => ::core::panic!("{}", problem)
+    };
+    const _: () = __failing! {
+        __rt::lookup::stanza_problem(__rt::Described:: < MachineStatus > ::TYPE, true),
+        problem => ::core::panic!("{}", problem)
+    };
+};
+
+// MachineSpec
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
+    };
+    #[automatically_derived]
+    impl __rt::ApiType for MachineSpec {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "MachineSpec",
+                __rt::Shape::Object(
+                    &[
+                        __field!(
+                            "name", "name", __rt::link:: < String > (), cel : &
+                            [__rt::CelRule::new("self.startsWith('m')")]
+                        ),
+                        __field!(
+                            "zone", "zone", __rt::link:: < String > (), presence :
+                            __rt::Presence::Optional, nullable : true
+                        ),
+                        __field!(
+                            "theirs", "theirs", __rt::Link::Known(&
+                            __rt::TypeInfo::new("Theirs",
+                            __rt::Shape::Foreign(__rt::own_schema:: < Theirs >))),
+                            presence : __rt::Presence::Optional, by_schema : true
+                        ),
+                        __field!(
+                            "checked", "checked", __rt::Link::Known(&
+                            __rt::TypeInfo::new("Theirs",
+                            __rt::Shape::Foreign(__rt::own_schema:: < Theirs >))),
+                            by_schema : true
+                        ),
+                        __field!(
+                            "date", "date", __rt::link:: < String > (), presence :
+                            __rt::Presence::Optional, by_schema : true
+                        ),
+                        __field!(
+                            "memory", "memory", { const
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE : __rt::Link =
+                            __rt::link:: < Quantity > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }, presence :
+                            __rt::Presence::Optional, default : __rt::Some(||
+                            __rt::DefaultOf:: < Quantity > ::text_to_json("1Gi"))
+                        ),
+                        __field!(
+                            "factor", "factor", __rt::link:: < f64 > (), presence :
+                            __rt::Presence::Optional, default : __rt::Some(||
+                            __rt::Writer(& __default_factor()).to_json())
+                        ),
+                        __field!(
+                            "ports", "ports", { const
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE : __rt::Link =
+                            __rt::link:: < Vec < Port > > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }, presence :
+                            __rt::Presence::Optional, list_type :
+                            __rt::Some(__rt::ListType::Map(&
+                            [__rt::lookup::wire_name(__rt::Described:: < Port > ::TYPE,
+                            "name")])), patch_strategy :
+                            __rt::Some(__rt::PatchStrategy::Merge), patch_merge_key :
+                            __rt::Some(__rt::lookup::wire_name(__rt::Described:: < Port >
+                            ::TYPE, "name"))
+                        ),
+                        __field!(
+                            "steps", "steps", { const
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE : __rt::Link =
+                            __rt::link:: < Vec < Step > > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }, presence :
+                            __rt::Presence::Optional, constraints : &
+                            [__rules::each_val(&
+                            [__rules::subfield(__rt::lookup::wire_name(__rt::Described::
+                            < Step > ::TYPE, "name"), & [__rules::max_length(9u32)])])],
+                            list_type : __rt::Some(__rt::ListType::Atomic)
+                        ),
+                        __field!(
+                            "next", "next", __rt::Link::Lazy { target : __rt::type_of:: <
+                            MachineSpec >, depth : 3u8 }, presence :
+                            __rt::Presence::Optional
+                        ),
+                    ],
+                ),
+            )
+            .cel(&[__rt::CelRule::new("self.name != 'x'").field_path(".name")])
+            .floats_in(&[5, 6, 7, 8])
+            .rust_default({
+                use __rt::NoRustDefault as _;
+                __rt::RustDefault::<Self>::VALUE
+            });
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            if let ::core::option::Option::Some(__value) = &mut self.theirs {
+                __rt::FillForeign::<__rt::ViaItself, _>::of(__value).fill(__at);
+            }
+            __rt::FillForeign::<__rt::ViaItself, _>::of(&mut self.checked).fill(__at);
+            __rt::Fill(&mut self.memory).fill(__at);
+            __rt::Fill(&mut self.ports).fill(__at);
+            __rt::Fill(&mut self.steps).fill(__at);
+            if let ::core::option::Option::Some(__at) = &__at.enter::<MachineSpec>(3u8) {
+                __rt::FillOption(&mut self.next).fill(__at);
+            }
+        }
+        #[inline]
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __visitor.field(0usize, |__it| &__it.name);
+            __visitor.field(1usize, |__it| &__it.zone);
+            __visitor.json_at(__rt::FieldPlace::own(2usize));
+            __visitor
+                .foreign_at(
+                    __rt::FieldPlace::own(3usize),
+                    |__it| ::core::option::Option::Some(&__it.checked),
+                    |__hooks| {
+                        __hooks.call(check);
+                    },
+                );
+            __visitor.json_at(__rt::FieldPlace::own(4usize));
+            __rt::Part::<Quantity>::field(__visitor, 5usize, |__it| &__it.memory);
+            __visitor.field(6usize, |__it| &__it.factor);
+            __rt::Part::<Vec<Port>>::field(__visitor, 7usize, |__it| &__it.ports);
+            __rt::Part::<Vec<Step>>::field(__visitor, 8usize, |__it| &__it.steps);
+            __rt::Part::<
+                Option<Box<MachineSpec>>,
+            >::field(__visitor, 9usize, |__it| &__it.next);
+        }
+    }
+    __type_functions!([] [MachineSpec] []);
+    struct __via_date;
+    #[automatically_derived]
+    impl __rt::Via<Date> for __via_date {
+        fn read<'de, D: __rt::serde::Deserializer<'de>>(
+            input: D,
+        ) -> ::core::result::Result<Date, D::Error> {
+            as_text::deserialize(input)
+        }
+        fn write<S: __rt::serde::Serializer>(
+            value: &Date,
+            output: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            as_text::serialize(value, output)
+        }
+    }
+    fn __default_memory() -> Quantity {
+        __rt::DefaultOf::<Quantity>::from_text("1Gi")
+    }
+    fn __default_factor() -> f64 {
+        1e3
+    }
+    #[automatically_derived]
+    impl __rt::serde::Serialize for MachineSpec {
+        fn serialize<__S: __rt::serde::Serializer>(
+            &self,
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
+            __rt::has_own_form::<Theirs>();
+            __rt::has_own_form::<Theirs>();
+            __write_struct! {
+                output, fields, "MachineSpec", 3; __1 = __rt::is_present(& self.zone);
+                __2 = ! __rt::Writer(& self.theirs).writes_null(); __3 = ! __rt::Writer(&
+                self.checked).writes_null(); __4 = ! __rt::is_null_via:: <
+                __rt::ViaOption:: < __via_date >, _ > (& self.date); __7 =
+                __rt::is_present(& self.ports); __8 = __rt::is_present(& self.steps); __9
+                = __rt::is_present(& self.next); => fields.put("name", & self.name);
+                fields.put_if(__1, "zone", & self.zone); __rt::Writer(& self.theirs)
+                .write_field_if(__2, & mut fields, "theirs"); __rt::Writer(& self
+                .checked).write_field_if(__3, & mut fields, "checked"); fields
+                .put_if(__4, "date", & __rt::WrittenVia:: < __rt::ViaOption:: <
+                __via_date >, _ > ::new(& self.date)); __rt::Writer(& self.memory)
+                .write_field(& mut fields, "memory"); fields.put("factor", & self
+                .factor); __rt::Writer(& self.ports).write_field_if(__7, & mut fields,
+                "ports"); __rt::Writer(& self.steps).write_field_if(__8, & mut fields,
+                "steps"); __rt::Writer(& self.next).write_field_if(__9, & mut fields,
+                "next");
+            }
+        }
+    }
+    #[automatically_derived]
+    impl<'de> __rt::ReadStruct<'de> for MachineSpec {
+        type Value = Self;
+        const NAME: &'static str = "MachineSpec";
+        const FIELDS: &'static [&'static str] = &[
+            "name",
+            "zone",
+            "theirs",
+            "checked",
+            "date",
+            "memory",
+            "factor",
+            "ports",
+            "steps",
+            "next",
+        ];
+        fn read<__A: __rt::MapAccess<'de>>(
+            fields: &mut __rt::FieldReader<__A>,
+        ) -> __rt::Result<Self::Value, __A::Error> {
+            __read_struct! {
+                fields; 0 __0 : String => fields.read(& mut __0); 1 __1 : __rt::Option <
+                String > => fields.read(& mut __1); 2 __2 : __rt::Option < Theirs > =>
+                __rt::Slot(& mut __2).read_from(fields); 3 __3 : Theirs => __rt::Slot(&
+                mut __3).read_from(fields); 4 __4 : __rt::Option < Date > => fields
+                .read_option_via:: < __via_date, _ > (& mut __4); 5 __5 : __rt::Option <
+                Quantity > => __rt::Slot(& mut __5).read_from(fields); 6 __6 :
+                __rt::Option < f64 > => fields.read(& mut __6); 7 __7 : __rt::Option <
+                Vec < Port > > => __rt::Slot(& mut __7).read_from(fields); 8 __8 :
+                __rt::Option < Vec < Step > > => __rt::Slot(& mut __8).read_from(fields);
+                9 __9 : __rt::Option < Box < MachineSpec > > => __rt::Slot(& mut __9)
+                .read_recursive_from(fields); => __rt::Ok(Self { name :
+                __rt::required(__0, "name") ?, zone : __1.flatten(), theirs : __2
+                .flatten(), checked : __rt::required(__3, "checked") ?, date : __4
+                .flatten(), memory : __5.flatten().unwrap_or_else(__default_memory),
+                factor : __6.flatten().unwrap_or_else(__default_factor), ports :
+                __rt::or_absent(__7), steps : __rt::or_absent(__8), next : __9.flatten()
+                })
+            }
+        }
+    }
+    #[automatically_derived]
+    impl<'de> __rt::serde::Deserialize<'de> for MachineSpec {
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
+            __rt::read_struct::<Self, _>(input)
+        }
+    }
+    const _: () = __failing! {
+        __rt::lookup::field_path_problem(__rt::Described:: < MachineSpec > ::TYPE,
+        ".name"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
+        __rt::Described:: < MachineSpec > ::TYPE, ".name").as_str())
+    };
+    const _: () = __failing! {
+        __rt::text_problem(__rt::DefaultOf:: < Quantity > ::FORM, "1Gi"), problem =>
+        ::core::panic!("{}", problem)
+    };
+    const _: () = __failing! {
+        __rt::lookup::list_key_problem(__rt::Described:: < Port > ::TYPE,
+        __rt::lookup::wire_name(__rt::Described:: < Port > ::TYPE, "name")), problem =>
+        ::core::panic!("{}", __rt::hints::of_field(problem, __rt::Described:: < Port >
+        ::TYPE, "name", true).as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::merge_key_problem(__rt::Described:: < Port > ::TYPE,
+        __rt::lookup::wire_name(__rt::Described:: < Port > ::TYPE, "name")), problem =>
+        ::core::panic!("{}", __rt::hints::of_field(problem, __rt::Described:: < Port >
+        ::TYPE, "name", true).as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::old_self_problem(__rt::Described:: < Step > ::TYPE), problem =>
+        ::core::panic!("{}", problem)
+    };
+    const _: () = __failing! {
+        __rt::lookup::rule_problem(__rules::subfield(__rt::lookup::wire_name(__rt::Described::
+        < Step > ::TYPE, "name"), & [__rules::max_length(9u32)]), __rt::Described:: <
+        Step > ::TYPE,
+        "`subfield` applies to maps and structs; this type is something else"), problem
+        => ::core::panic!("{}", problem)
+    };
+    const _: () = __failing! {
+        __rt::lookup::subfield_problem(__rt::Described:: < Step > ::TYPE,
+        __rt::lookup::wire_name(__rt::Described:: < Step > ::TYPE, "name"), false),
+        problem => ::core::panic!("{}", __rt::hints::of_field(problem, __rt::Described::
+        < Step > ::TYPE, "name", true).as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::rule_problem(__rules::max_length(9u32),
+        __rt::lookup::field_type(__rt::Described:: < Step > ::TYPE,
+        __rt::lookup::wire_name(__rt::Described:: < Step > ::TYPE, "name")),
+        "`max_length` applies to strings; this type is something else"), problem =>
+        ::core::panic!("{}", problem)
+    };
+    const _: () = __failing! {
+        __rt::lookup::bounds_problem(__rules::max_length(9u32),
+        __rt::lookup::field_rules(__rt::Described:: < Step > ::TYPE,
+        __rt::lookup::wire_name(__rt::Described:: < Step > ::TYPE, "name"))), problem =>
+        ::core::panic!("{}", problem)
+    };
+};
+
+// Source
+const _: () = {
+    #[allow(dead_code, non_camel_case_types)]
+    #[deprecated(
+        note = "[kind-word-reserved] `kind` names top-level types alone; write `type` for a category of something else, or `#[k8s(allow(kind_word_reserved, reason = \"…\"))]`"
+    )]
+    struct Source;
+    let _ = Source;
+};
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
+    };
+    #[automatically_derived]
+    impl __rt::ApiType for Source {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "Source",
+                __rt::Shape::Object(
+                    &[
+                        __field!(
+                            "kind", "kind", { const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
+                            : __rt::Link = __rt::link:: < SourceKind > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }, union_roles : &
+                            [__rt::UnionRole::Discriminator { union : "" }]
+                        ),
+                        __field!(
+                            "git", "git", { const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE :
+                            __rt::Link = __rt::link:: < Git > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }, presence :
+                            __rt::Presence::Optional, union_roles : &
+                            [__rt::UnionRole::Member { union : "", value : "Git" }]
+                        ),
+                        __field!(
+                            "blob", "blob", { const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
+                            : __rt::Link = __rt::link:: < Blob > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }, presence :
+                            __rt::Presence::Optional, union_roles : &
+                            [__rt::UnionRole::Member { union : "", value : "Blob" }]
+                        ),
+                    ],
+                ),
+            )
+            .floats_in(&[0, 1, 2]);
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            __rt::Fill(&mut self.kind).fill(__at);
+            __rt::FillOption(&mut self.git).fill(__at);
+            __rt::FillOption(&mut self.blob).fill(__at);
+        }
+        #[inline]
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __rt::Part::<SourceKind>::field(__visitor, 0usize, |__it| &__it.kind);
+            __rt::Part::<Option<Git>>::field(__visitor, 1usize, |__it| &__it.git);
+            __rt::Part::<Option<Blob>>::field(__visitor, 2usize, |__it| &__it.blob);
+        }
+    }
+    __type_functions!([] [Source] []);
+    __union_functions! {
+        [] [Source] [] kind[git "Git" "git"] [blob "Blob" "blob"]
+    }
+    #[automatically_derived]
+    impl __rt::serde::Serialize for Source {
+        fn serialize<__S: __rt::serde::Serializer>(
+            &self,
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
+            __write_struct! {
+                output, fields, "Source", 1; __1 = __rt::is_present(& self.git); __2 =
+                __rt::is_present(& self.blob); => __rt::Writer(& self.kind).write_field(&
+                mut fields, "kind"); __rt::Writer(& self.git).write_field_if(__1, & mut
+                fields, "git"); __rt::Writer(& self.blob).write_field_if(__2, & mut
+                fields, "blob");
+            }
+        }
+    }
+    #[automatically_derived]
+    impl<'de> __rt::ReadStruct<'de> for Source {
+        type Value = Self;
+        const NAME: &'static str = "Source";
+        const FIELDS: &'static [&'static str] = &["kind", "git", "blob"];
+        fn read<__A: __rt::MapAccess<'de>>(
+            fields: &mut __rt::FieldReader<__A>,
+        ) -> __rt::Result<Self::Value, __A::Error> {
+            __read_struct! {
+                fields; 0 __0 : SourceKind => __rt::Slot(& mut __0).read_from(fields); 1
+                __1 : __rt::Option < Git > => __rt::Slot(& mut __1).read_from(fields); 2
+                __2 : __rt::Option < Blob > => __rt::Slot(& mut __2).read_from(fields);
+                => __rt::Ok(Self { kind : __rt::required(__0, "kind") ?, git : __1
+                .flatten(), blob : __2.flatten() })
+            }
+        }
+    }
+    #[automatically_derived]
+    impl<'de> __rt::serde::Deserialize<'de> for Source {
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
+            __rt::read_struct::<Self, _>(input)
+        }
+    }
+    const _: () = __failing! {
+        __rt::lookup::presence_problem(__rt::Described:: < SourceKind > ::TYPE), problem
+        => ::core::panic!("{}", problem)
+    };
+    const _: () = __failing! {
+        __rt::lookup::discriminator_problem(__rt::Described:: < SourceKind > ::TYPE),
+        problem => ::core::panic!("{}", problem)
+    };
+    const _: () = __failing! {
+        __rt::lookup::value_problem(__rt::Described:: < SourceKind > ::TYPE, "Git",
+        "the discriminator has no value `Git`, which is the field's name; write `union_member = \"…\"`"),
+        problem => ::core::panic!("{}", __rt::hints::of_value(problem, __rt::Described::
+        < SourceKind > ::TYPE, "Git").as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::value_problem(__rt::Described:: < SourceKind > ::TYPE, "Blob",
+        "the discriminator has no value `Blob`, which is the field's name; write `union_member = \"…\"`"),
+        problem => ::core::panic!("{}", __rt::hints::of_value(problem, __rt::Described::
+        < SourceKind > ::TYPE, "Blob").as_str())
+    };
+};
