@@ -286,6 +286,23 @@ mod tests {
     }
 
     #[test]
+    fn the_workspace_is_the_one_named_or_the_nearest_above() {
+        let root = env::temp_dir().join(format!("kube-conv-derive-{}", std::process::id()));
+        let package = root.join("crates/inner");
+        fs::create_dir_all(&package).unwrap();
+        let plain = "[package]\nversion.workspace = true\n";
+        fs::write(package.join("Cargo.toml"), plain).unwrap();
+        fs::write(root.join("Cargo.toml"), "[workspace]\n").unwrap();
+        let found = |text: &str| workspace(&package, text);
+        let expected = |path: &str| Some(("[workspace]\n".to_owned(), path.to_owned()));
+        assert_eq!(found(plain), expected("/../../Cargo.toml"));
+        let named = "[package]\nworkspace = '../..'\n";
+        assert_eq!(found(named), expected("/../../Cargo.toml"));
+        assert_eq!(found("[package]\nworkspace = 'other'\n"), None);
+        fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
     fn a_malformed_section_says_what_to_write() {
         for (section, expected) in [
             (

@@ -118,3 +118,131 @@ const _: () = {
         ),
     );
 };
+
+// Gadget
+::core::compile_error! {
+    "a kind is namespaced or not; add `#[k8s(scope = Namespaced)]` or `#[k8s(scope = Cluster)]`"
+}
+::core::compile_error! {
+    "unknown attribute `color`; a kind has the keys that the documentation of `kube_conv_runtime` lists under \"Attributes\""
+}
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
+    };
+    #[automatically_derived]
+    impl __rt::serde::Serialize for Gadget {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            _: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            ::core::result::Result::Err(__rt::serde::ser::Error::custom("Gadget"))
+        }
+    }
+    #[automatically_derived]
+    impl<'de> __rt::serde::Deserialize<'de> for Gadget {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            _: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            ::core::result::Result::Err(__rt::serde::de::Error::custom("Gadget"))
+        }
+    }
+    #[automatically_derived]
+    impl __rt::ApiType for Gadget {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::rejected("Gadget");
+    }
+    __type_functions!([] [Gadget] []);
+    #[automatically_derived]
+    impl __rt::FromEmpty for Gadget {
+        fn from_empty() -> Self {
+            ::core::unreachable!()
+        }
+    }
+    #[automatically_derived]
+    impl __rt::FromText for Gadget {
+        const FORM: __rt::TextForm = __rt::TextForm::Any;
+        fn from_text(_: &'static str) -> Self {
+            ::core::unreachable!()
+        }
+    }
+    #[automatically_derived]
+    impl __rt::MapKey for Gadget {}
+    #[automatically_derived]
+    impl __rt::Kind for Gadget {
+        const GROUP: &'static str = "";
+        const VERSION: &'static str = "";
+        const API_VERSION: &'static str = "";
+        const KIND: &'static str = "Gadget";
+        const PLURAL: &'static str = "";
+        const SCOPE: __rt::Scope = __rt::Scope::Cluster;
+        const INFO: &'static __rt::KindInfo = &__rt::KindInfo::new("", "");
+        type Metadata = ObjectMeta;
+        type Spec = ();
+        type Status = ();
+        fn metadata(&self) -> &Self::Metadata {
+            ::core::unreachable!()
+        }
+        fn metadata_mut(&mut self) -> &mut Self::Metadata {
+            ::core::unreachable!()
+        }
+    }
+    impl Gadget {
+        pub fn new(_: impl ::core::convert::Into<__rt::String>, _: GadgetSpec) -> Self {
+            ::core::unreachable!()
+        }
+    }
+    __kind_functions!([] [Gadget] []);
+    __kind_resource! {
+        [] [Gadget] [] Namespaced ""[ObjectMeta] [spec : GadgetSpec] []
+    }
+    const __KIND: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+        "Gadget",
+        __rt::Shape::Object(
+            &[
+                __rt::FieldInfo::new(
+                    "metadata",
+                    "metadata",
+                    __rt::Link::Known(__rt::Described::<ObjectMeta>::TYPE),
+                ),
+                __rt::FieldInfo::new(
+                    "spec",
+                    "spec",
+                    __rt::Link::Known(__rt::Described::<GadgetSpec>::TYPE),
+                ),
+                __rt::FieldInfo::new(
+                        "",
+                        "",
+                        __rt::Link::Known(&__rt::TypeInfo::rejected("")),
+                    )
+                    .flatten(),
+            ],
+        ),
+    );
+    #[allow(unused)]
+    fn _bounds() {
+        let _ = __rt::link::<GadgetSpec>;
+    }
+    const _: () = __failing! {
+        __rt::lookup::presence_problem(__rt::Described:: < GadgetSpec > ::TYPE), problem
+        => ::core::panic!("{}", problem)
+    };
+    const _: () = __failing! {
+        __rt::lookup::stanza_problem(__rt::Described:: < GadgetSpec > ::TYPE, false),
+        problem => ::core::panic!("{}", problem)
+    };
+};

@@ -8,3 +8,10 @@ pub struct Widget {
     pub metadata: ObjectMeta,
     pub spec: u64,
 }
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "acme.dev", version = "v1", color = "red")]
+pub struct Gadget {
+    pub metadata: ObjectMeta,
+    pub spec: GadgetSpec,
+}

@@ -42,6 +42,11 @@ const _: () = {
                             MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }, presence :
                             __rt::Presence::Optional
                         ),
+                        __field!(
+                            "data", "data", { const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
+                            : __rt::Link = __rt::link:: < Data > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }
+                        ),
                     ],
                 ),
             )
@@ -52,6 +57,7 @@ const _: () = {
             __rt::Fill(&mut self.metadata).fill(__at);
             __rt::Fill(&mut self.spec).fill(__at);
             __rt::FillOption(&mut self.status).fill(__at);
+            __rt::Fill(&mut self.data).fill(__at);
         }
         fn __names(&self) -> ::core::option::Option<__rt::ObjectNames<'_>> {
             ::core::option::Option::Some(__rt::names_of(self))
@@ -70,6 +76,7 @@ const _: () = {
             __rt::Part::<
                 Option<MachineStatus>,
             >::field(__visitor, 2usize, |__it| &__it.status);
+            __rt::Part::<Data>::field(__visitor, 3usize, |__it| &__it.data);
         }
     }
     __type_functions!([] [Machine] []);
@@ -83,6 +90,7 @@ const _: () = {
             "metadata",
             "spec",
             "status",
+            "data",
         ];
         fn read<__A: __rt::MapAccess<'de>>(
             fields: &mut __rt::FieldReader<__A>,
@@ -93,10 +101,12 @@ const _: () = {
                 __rt::Option < ObjectMeta > => __rt::Slot(& mut __2).read_from(fields); 3
                 __3 : MachineSpec => __rt::Slot(& mut __3).read_from(fields); 4 __4 :
                 __rt::Option < MachineStatus > => __rt::Slot(& mut __4)
+                .read_from(fields); 5 __5 : Data => __rt::Slot(& mut __5)
                 .read_from(fields); => { let read = Self { metadata : __rt::Reader:: <
                 ObjectMeta > ::metadata(__2), spec : __rt::required(__3, "spec") ?,
-                status : __4.flatten() }; __rt::check_type_meta(__0.flatten(),
-                "acme.dev/v1", __1.flatten(), "Machine") ?; __rt::Ok(read) }
+                status : __4.flatten(), data : __rt::required(__5, "data") ? };
+                __rt::check_type_meta(__0.flatten(), "acme.dev/v1", __1.flatten(),
+                "Machine") ?; __rt::Ok(read) }
             }
         }
     }
@@ -115,11 +125,12 @@ const _: () = {
             output: __S,
         ) -> __rt::Result<__S::Ok, __S::Error> {
             __write_struct! {
-                output, fields, "Machine", 4; __2 = __rt::is_present(& self.status); =>
+                output, fields, "Machine", 5; __2 = __rt::is_present(& self.status); =>
                 fields.put("apiVersion", "acme.dev/v1"); fields.put("kind", "Machine");
                 __rt::Writer(& self.metadata).write_field(& mut fields, "metadata");
                 __rt::Writer(& self.spec).write_field(& mut fields, "spec");
                 __rt::Writer(& self.status).write_field_if(__2, & mut fields, "status");
+                __rt::Writer(& self.data).write_field(& mut fields, "data");
             }
         }
     }
@@ -175,11 +186,13 @@ const _: () = {
         pub fn new(
             name: impl ::core::convert::Into<__rt::String>,
             spec: MachineSpec,
+            data: Data,
         ) -> Self {
             Self {
                 metadata: __rt::Reader::<ObjectMeta>::with_name(name),
                 spec,
                 status: ::core::option::Option::None,
+                data,
             }
         }
     }
@@ -211,9 +224,21 @@ const _: () = {
         __rt::lookup::stanza_problem(__rt::Described:: < MachineStatus > ::TYPE, true),
         problem => ::core::panic!("{}", problem)
     };
+    const _: () = __failing! {
+        __rt::lookup::presence_problem(__rt::Described:: < Data > ::TYPE), problem =>
+        ::core::panic!("{}", problem)
+    };
 };
 
 // MachineSpec
+const _: () = {
+    #[allow(dead_code, non_camel_case_types)]
+    #[deprecated(
+        note = "[cel-optional-has] the rule reads `self.zone`, and rejects every object that lacks it; write `!has(self.zone) || self.zone != 'x'`, or `#[k8s(allow(cel_optional_has, reason = \"…\"))]`"
+    )]
+    struct MachineSpec;
+    let _ = MachineSpec;
+};
 #[doc(hidden)]
 #[allow(
     dead_code,
@@ -245,7 +270,8 @@ const _: () = {
                         ),
                         __field!(
                             "zone", "zone", __rt::link:: < String > (), presence :
-                            __rt::Presence::Optional, nullable : true
+                            __rt::Presence::Optional, constraints : &
+                            [__rules::example(|| __json!(("a")))], nullable : true
                         ),
                         __field!(
                             "theirs", "theirs", __rt::Link::Known(&
@@ -277,6 +303,14 @@ const _: () = {
                             __rt::Writer(& __default_factor()).to_json())
                         ),
                         __field!(
+                            "main", "main", { const MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE
+                            : __rt::Link = __rt::link:: < Port > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }, presence :
+                            __rt::Presence::Optional, default : __rt::Some(||
+                            ::core::result::Result::Ok(__json!({ "name" : "a", "number" :
+                            1 })))
+                        ),
+                        __field!(
                             "ports", "ports", { const
                             MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE : __rt::Link =
                             __rt::link:: < Vec < Port > > ();
@@ -303,13 +337,19 @@ const _: () = {
                         __field!(
                             "next", "next", __rt::Link::Lazy { target : __rt::type_of:: <
                             MachineSpec >, depth : 3u8 }, presence :
-                            __rt::Presence::Optional
+                            __rt::Presence::Optional, constraints : &
+                            [__rules::subfield("name", & [__rules::max_length(3u32)])]
                         ),
                     ],
                 ),
             )
-            .cel(&[__rt::CelRule::new("self.name != 'x'").field_path(".name")])
-            .floats_in(&[5, 6, 7, 8])
+            .cel(
+                &[
+                    __rt::CelRule::new("self.name != 'x'").field_path(".name"),
+                    __rt::CelRule::new("self.zone != 'x'").optional_old_self(true),
+                ],
+            )
+            .floats_in(&[5, 6, 7, 8, 9])
             .rust_default({
                 use __rt::NoRustDefault as _;
                 __rt::RustDefault::<Self>::VALUE
@@ -321,6 +361,7 @@ const _: () = {
             }
             __rt::FillForeign::<__rt::ViaItself, _>::of(&mut self.checked).fill(__at);
             __rt::Fill(&mut self.memory).fill(__at);
+            __rt::Fill(&mut self.main).fill(__at);
             __rt::Fill(&mut self.ports).fill(__at);
             __rt::Fill(&mut self.steps).fill(__at);
             if let ::core::option::Option::Some(__at) = &__at.enter::<MachineSpec>(3u8) {
@@ -344,11 +385,12 @@ const _: () = {
             __visitor.json_at(__rt::FieldPlace::own(4usize));
             __rt::Part::<Quantity>::field(__visitor, 5usize, |__it| &__it.memory);
             __visitor.field(6usize, |__it| &__it.factor);
-            __rt::Part::<Vec<Port>>::field(__visitor, 7usize, |__it| &__it.ports);
-            __rt::Part::<Vec<Step>>::field(__visitor, 8usize, |__it| &__it.steps);
+            __rt::Part::<Port>::field(__visitor, 7usize, |__it| &__it.main);
+            __rt::Part::<Vec<Port>>::field(__visitor, 8usize, |__it| &__it.ports);
+            __rt::Part::<Vec<Step>>::field(__visitor, 9usize, |__it| &__it.steps);
             __rt::Part::<
                 Option<Box<MachineSpec>>,
-            >::field(__visitor, 9usize, |__it| &__it.next);
+            >::field(__visitor, 10usize, |__it| &__it.next);
         }
     }
     __type_functions!([] [MachineSpec] []);
@@ -373,6 +415,9 @@ const _: () = {
     fn __default_factor() -> f64 {
         1e3
     }
+    fn __default_main() -> Port {
+        __rt::DefaultOf::<Port>::from_json(__json!({ "name" : "a", "number" : 1 }))
+    }
     #[automatically_derived]
     impl __rt::serde::Serialize for MachineSpec {
         fn serialize<__S: __rt::serde::Serializer>(
@@ -382,22 +427,22 @@ const _: () = {
             __rt::has_own_form::<Theirs>();
             __rt::has_own_form::<Theirs>();
             __write_struct! {
-                output, fields, "MachineSpec", 3; __1 = __rt::is_present(& self.zone);
+                output, fields, "MachineSpec", 4; __1 = __rt::is_present(& self.zone);
                 __2 = ! __rt::Writer(& self.theirs).writes_null(); __3 = ! __rt::Writer(&
                 self.checked).writes_null(); __4 = ! __rt::is_null_via:: <
-                __rt::ViaOption:: < __via_date >, _ > (& self.date); __7 =
-                __rt::is_present(& self.ports); __8 = __rt::is_present(& self.steps); __9
-                = __rt::is_present(& self.next); => fields.put("name", & self.name);
+                __rt::ViaOption:: < __via_date >, _ > (& self.date); __8 =
+                __rt::is_present(& self.ports); __9 = __rt::is_present(& self.steps);
+                __10 = __rt::is_present(& self.next); => fields.put("name", & self.name);
                 fields.put_if(__1, "zone", & self.zone); __rt::Writer(& self.theirs)
                 .write_field_if(__2, & mut fields, "theirs"); __rt::Writer(& self
                 .checked).write_field_if(__3, & mut fields, "checked"); fields
                 .put_if(__4, "date", & __rt::WrittenVia:: < __rt::ViaOption:: <
                 __via_date >, _ > ::new(& self.date)); __rt::Writer(& self.memory)
                 .write_field(& mut fields, "memory"); fields.put("factor", & self
-                .factor); __rt::Writer(& self.ports).write_field_if(__7, & mut fields,
-                "ports"); __rt::Writer(& self.steps).write_field_if(__8, & mut fields,
-                "steps"); __rt::Writer(& self.next).write_field_if(__9, & mut fields,
-                "next");
+                .factor); __rt::Writer(& self.main).write_field(& mut fields, "main");
+                __rt::Writer(& self.ports).write_field_if(__8, & mut fields, "ports");
+                __rt::Writer(& self.steps).write_field_if(__9, & mut fields, "steps");
+                __rt::Writer(& self.next).write_field_if(__10, & mut fields, "next");
             }
         }
     }
@@ -413,6 +458,7 @@ const _: () = {
             "date",
             "memory",
             "factor",
+            "main",
             "ports",
             "steps",
             "next",
@@ -428,16 +474,17 @@ const _: () = {
                 .read_option_via:: < __via_date, _ > (& mut __4); 5 __5 : __rt::Option <
                 Quantity > => __rt::Slot(& mut __5).read_from(fields); 6 __6 :
                 __rt::Option < f64 > => fields.read(& mut __6); 7 __7 : __rt::Option <
-                Vec < Port > > => __rt::Slot(& mut __7).read_from(fields); 8 __8 :
-                __rt::Option < Vec < Step > > => __rt::Slot(& mut __8).read_from(fields);
-                9 __9 : __rt::Option < Box < MachineSpec > > => __rt::Slot(& mut __9)
+                Port > => __rt::Slot(& mut __7).read_from(fields); 8 __8 : __rt::Option <
+                Vec < Port > > => __rt::Slot(& mut __8).read_from(fields); 9 __9 :
+                __rt::Option < Vec < Step > > => __rt::Slot(& mut __9).read_from(fields);
+                10 __10 : __rt::Option < Box < MachineSpec > > => __rt::Slot(& mut __10)
                 .read_recursive_from(fields); => __rt::Ok(Self { name :
                 __rt::required(__0, "name") ?, zone : __1.flatten(), theirs : __2
                 .flatten(), checked : __rt::required(__3, "checked") ?, date : __4
                 .flatten(), memory : __5.flatten().unwrap_or_else(__default_memory),
-                factor : __6.flatten().unwrap_or_else(__default_factor), ports :
-                __rt::or_absent(__7), steps : __rt::or_absent(__8), next : __9.flatten()
-                })
+                factor : __6.flatten().unwrap_or_else(__default_factor), main : __7
+                .flatten().unwrap_or_else(__default_main), ports : __rt::or_absent(__8),
+                steps : __rt::or_absent(__9), next : __10.flatten() })
             }
         }
     }
@@ -499,6 +546,28 @@ const _: () = {
         __rt::lookup::field_rules(__rt::Described:: < Step > ::TYPE,
         __rt::lookup::wire_name(__rt::Described:: < Step > ::TYPE, "name"))), problem =>
         ::core::panic!("{}", problem)
+    };
+    const _: () = __failing! {
+        __rt::lookup::rule_problem(__rules::subfield("name", &
+        [__rules::max_length(3u32)]), __rt::Described:: < Box < MachineSpec > > ::TYPE,
+        "`subfield` applies to maps and structs; this type is something else"), problem
+        => ::core::panic!("{}", problem)
+    };
+    const _: () = __failing! {
+        __rt::lookup::subfield_problem(__rt::Described:: < Box < MachineSpec > > ::TYPE,
+        "name", false), problem => ::core::panic!("{}", __rt::hints::of_field(problem,
+        __rt::Described:: < Box < MachineSpec > > ::TYPE, "name", true).as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::rule_problem(__rules::max_length(3u32),
+        __rt::lookup::field_type(__rt::Described:: < Box < MachineSpec > > ::TYPE,
+        "name"), "`max_length` applies to strings; this type is something else"), problem
+        => ::core::panic!("{}", problem)
+    };
+    const _: () = __failing! {
+        __rt::lookup::bounds_problem(__rules::max_length(3u32),
+        __rt::lookup::field_rules(__rt::Described:: < Box < MachineSpec > > ::TYPE,
+        "name")), problem => ::core::panic!("{}", problem)
     };
 };
 

@@ -9,14 +9,16 @@ pub struct Machine {
     pub metadata: ObjectMeta,
     pub spec: MachineSpec,
     pub status: Option<MachineStatus>,
+    pub data: Data,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(cel("self.name != 'x'", field_path = ".name"))]
+#[k8s(cel("self.zone != 'x'", optional_old_self = true))]
 pub struct MachineSpec {
     #[k8s(cel("self.startsWith('m')"))]
     pub name: String,
-    #[k8s(nullable)]
+    #[k8s(nullable, example = "a")]
     pub zone: Option<String>,
     #[k8s(foreign)]
     pub theirs: Option<Theirs>,
@@ -28,11 +30,13 @@ pub struct MachineSpec {
     pub memory: Quantity,
     #[k8s(default = 1e3)]
     pub factor: f64,
+    #[k8s(default = json!({"name": "a", "number": 1}))]
+    pub main: Port,
     #[k8s(optional, list_map(name), patch_strategy = merge, patch_merge_key = name)]
     pub ports: Vec<Port>,
     #[k8s(optional, atomic, each_val(subfield(name, max_length = 9)))]
     pub steps: Vec<Step>,
-    #[k8s(recursive(depth = 3))]
+    #[k8s(recursive(depth = 3), subfield(name, max_length = 3))]
     pub next: Option<Box<MachineSpec>>,
 }
 

@@ -136,3 +136,19 @@ fn items(input: ParseStream<'_>) -> syn::Result<Vec<JsonLiteral>> {
     }
     Ok(items)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{JsonTree, json};
+    use syn::parse::Parser;
+
+    #[test]
+    fn each_member_has_the_tokens_of_its_value() {
+        let read = json.parse_str(r#"{"a": [1, true], "b": 2}"#).unwrap();
+        let JsonTree::Object(members) = read.tree else {
+            panic!("no object");
+        };
+        let texts = members.iter().map(|(_, value)| value.tokens.to_string());
+        assert_eq!(texts.collect::<Vec<_>>(), ["[1 , true]", "2"]);
+    }
+}

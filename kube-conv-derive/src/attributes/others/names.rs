@@ -162,3 +162,22 @@ fn differing(names: &[(String, String)]) -> (String, String) {
     };
     (listed(|pair| &pair.0), listed(|pair| &pair.1))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::differing;
+
+    #[test]
+    fn six_names_are_listed_and_others_are_counted() {
+        let names = |count: usize| -> Vec<(String, String)> {
+            let name = |number| (format!("a{number}"), format!("b{number}"));
+            (0..count)
+                .map(name)
+                .chain([("c".into(), "c".into())])
+                .collect()
+        };
+        assert!(differing(&names(6)).0.ends_with("`a4`, `a5`"));
+        let (before, after) = differing(&names(8));
+        assert!(before.ends_with("`a5`, 2 more") && after.ends_with("`b5`, 2 more"));
+    }
+}
