@@ -185,22 +185,132 @@ fn alternatives_of_required_fields_are_words() {
 }
 
 #[test]
-fn a_number_of_a_sample_is_within_its_bounds() {
+fn numbers_and_sizes_of_a_sample_are_within_their_bounds() {
     let crd = crd(
         &json!({"type": "object", "required": ["spec"], "properties": {"spec": {
             "type": "object",
-            "required": ["above", "below", "step"],
+            "required": ["above", "below", "labels", "step"],
             "properties": {
                 "above": {"type": "integer", "minimum": 1, "exclusiveMinimum": true},
                 "below": {"type": "integer", "maximum": 1, "exclusiveMaximum": true},
+                "labels": {
+                    "type": "object", "minProperties": 2, "additionalProperties": {"type": "string"},
+                },
                 "step": {"type": "integer", "minimum": 4, "multipleOf": 3},
             },
         }}}),
     );
     let sample = sample_yaml(&crd, SampleExtent::Minimal).expect("a sample");
-    for line in ["  above: 2", "  below: 0", "  step: 6"] {
-        assert!(sample.lines().any(|found| found == line), "{sample}");
+    for lines in [
+        "  above: 2\n",
+        "  below: 0\n",
+        "  step: 6\n",
+        "    key: value\n    key-1: value\n",
+    ] {
+        assert!(sample.contains(lines), "{sample}");
     }
+}
+
+#[test]
+fn a_sample_has_what_can_be_set_together_and_names_the_rest() {
+    let list = |kind: &str, items: Value| {
+        json!({
+            "type": "array", "minItems": 2, "x-kubernetes-list-type": kind, "items": items,
+        })
+    };
+    let mut ports = list(
+        "map",
+        json!({"type": "object", "required": ["port"], "properties": {"port": {"type": "integer"}}}),
+    );
+    ports["x-kubernetes-list-map-keys"] = json!(["port"]);
+    let crd = crd(&json!({
+        "type": "object",
+        "required": ["spec"],
+        "properties": {
+            "spec": {
+                "type": "object",
+                "required": ["labels", "mode"],
+                "oneOf": [{"required": ["git"]}, {"required": ["oci"]}],
+                "properties": {
+                    "git": {"type": "string"},
+                    "labels": {
+                        "type": "object", "minProperties": 2, "additionalProperties": {"type": "string"},
+                    },
+                    "mode": {
+                        "type": "string", "enum": ["", "Fast"], "description": "How\u{7} it runs.\n\nMore.",
+                    },
+                    "names": list("set", json!({"type": "string"})),
+                    "oci": {"type": "string"},
+                    "odd": {"type": "string", "not": {"enum": ["odd"]}},
+                    "ports": ports,
+                    "site": {"type": "string", "example": "https://acme.dev"},
+                },
+            },
+            "status": {"type": "object"},
+        },
+    }));
+    let sample = |extent| sample_yaml(&crd, extent).expect("a sample");
+    let required = "apiVersion: acme.dev/v1
+kind: Widget
+metadata:
+  name: example
+# Object, required. Exactly one of `git`, `oci` is set.
+spec:
+  # Map of strings, required. At least 2 entries.
+  labels:
+    entry-0: a
+    entry-1: a
+  # How it runs.
+  # String, required. One of `\"\"`, `Fast`.
+  mode: Fast
+";
+    let names = "  # List of strings, optional. At least 2 items. No item twice.
+  names:
+  - name
+  - name1
+";
+    let one_of_two = "  # String, optional.
+  oci: a
+";
+    let others = "  # String, optional.
+  odd: a
+  # List of objects, optional. At least 2 items. No two items with the same `port`.
+  ports:
+  - # Integer, required.
+    port: 1
+  - # Integer, required.
+    port: 2
+  # String, optional. For example `https://acme.dev`.
+  site: https://acme.dev
+  # Not valid along with the other fields here: `git`.
+";
+    let full = [required, names, one_of_two, others].concat();
+    assert_eq!(sample(SampleExtent::Full), full);
+    let minimal = [required, one_of_two].concat();
+    assert_eq!(sample(SampleExtent::Minimal), minimal);
+}
+
+#[test]
+fn the_error_of_a_schema_without_objects_says_what_fails() {
+    let crd = crd(
+        &json!({"type": "object", "required": ["spec"], "properties": {"spec": {
+            "type": "string", "enum": ["a"], "not": {"enum": ["a"]},
+        }}}),
+    );
+    let error = sample_yaml(&crd, SampleExtent::Minimal).unwrap_err();
+    let expected = "no valid object was found; the first one has the errors\n\
+                    <nil>: Invalid value: \"\": \"spec\" must not validate the schema (not)";
+    assert_eq!(error.to_string(), expected);
+}
+
+#[test]
+fn rules_are_items_of_a_list_in_html() {
+    let rule = json!({"rule": "true", "message": "must be `a` & b"});
+    let page = html(&crd(
+        &json!({"type": "object", "x-kubernetes-validations": [rule]}),
+    ));
+    let expected = "<ul>\n<li>Must be <code>a</code> &amp; b.\n</ul>\n";
+    assert!(page.contains(expected), "{page}");
 }
 
 #[test]

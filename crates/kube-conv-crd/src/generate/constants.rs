@@ -96,3 +96,27 @@ impl RuleConstants {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Constants;
+    use kube_conv_schema::schema::Schema;
+    use serde_json::json;
+
+    #[test]
+    fn constants_are_those_of_all_rules() {
+        let schema: Schema = serde_json::from_value(json!({
+            "x-kubernetes-validations": [{"rule": "self.a == 'x' || self.b > 40"}],
+            "properties": {"a": {"x-kubernetes-validations": [{"rule": "self != \"y\""}]}},
+        }))
+        .unwrap();
+        let constants = Constants::of([&schema]);
+        assert_eq!(constants.texts(), ["x", "y"]);
+        assert_eq!(constants.numbers(), [39, 40, 41]);
+        assert_eq!(
+            constants.of_rules(&schema.properties["a"]).unwrap().texts(),
+            ["y"]
+        );
+        assert!(constants.of_rules(&Schema::default()).is_none());
+    }
+}

@@ -59,3 +59,15 @@ pub fn parts_of(value: &Value) -> usize {
         _ => 1,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{TEXT, parts_of};
+    use serde_json::json;
+
+    #[test]
+    fn a_value_and_all_inside_are_parts_and_much_text_too() {
+        let value = json!({"a": [1, {"b": "c"}], "d": "x".repeat(2 * TEXT)});
+        assert_eq!(parts_of(&value), 8);
+    }
+}

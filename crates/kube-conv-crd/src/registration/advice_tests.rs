@@ -4,7 +4,9 @@ use super::tests::crd;
 use super::{CostAdvice, check_crd, check_crd_explained, rule_costs};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::cel::BoundKeyword;
+use kube_conv_schema::schema::WrittenAt;
 use serde_json::{Value, json};
+use std::panic::Location;
 
 fn with_rule(mut schema: Value, rule: &str) -> Value {
     schema["x-kubernetes-validations"] = json!([{ "rule": rule }]);
@@ -221,6 +223,23 @@ fn a_rejection_shows_the_advice_below_the_error() {
     assert!(
         printed.contains("are declared)\n    help: max_items = 870 for spec.names"),
         "{printed}"
+    );
+}
+
+#[test]
+fn a_rejected_rule_is_shown_where_it_is_written() {
+    let rule = with_rule(json!({"type": "integer"}), "self + 'a' == 1");
+    let mut crd = crd(object("number", rule));
+    let schema = crd.spec.versions[0].schema.as_mut().unwrap();
+    let root = schema.open_api_v3_schema.as_mut().unwrap();
+    let spec = root.properties.get_mut("spec").unwrap();
+    let number = spec.properties.get_mut("number").unwrap();
+    let written = Location::caller();
+    number.validations[0].written = WrittenAt::new(Some(written), None);
+    let notes = check_crd_explained(&crd).unwrap_err().notes(0).concat();
+    assert!(
+        notes.contains(&format!("--> {}", written.file())),
+        "{notes}"
     );
 }
 

@@ -397,3 +397,19 @@ fn selectable_fields_are_in_the_schema() {
         ]
     );
 }
+
+#[test]
+fn defaults_inside_metadata_leave_it_valid() {
+    let name = json!({"type": "string", "default": "A/b"});
+    let metadata = json!({"type": "object", "properties": {"name": name}});
+    let messages = messages(&crd(json!({
+        "type": "object",
+        "x-kubernetes-embedded-resource": true,
+        "properties": {"metadata": metadata},
+    })));
+    assert_eq!(messages.len(), 1, "{messages:?}");
+    assert!(
+        messages[0].contains("must result in valid metadata: "),
+        "{messages:?}"
+    );
+}

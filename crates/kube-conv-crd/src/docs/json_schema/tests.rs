@@ -27,6 +27,25 @@ fn of_field(field: &Value, options: JsonSchemaOptions) -> Value {
 }
 
 #[test]
+fn only_a_closed_schema_rejects_unknown_fields() {
+    let open = JsonSchemaOptions::new();
+    let closed = open.without_unknown_fields();
+    let keeps = json!({"type": "object", "x-kubernetes-preserve-unknown-fields": true});
+    for (root, options, expected) in [
+        (json!({"type": "object"}), open, None),
+        (json!({"type": "object"}), closed, Some(json!(false))),
+        (keeps, closed, None),
+    ] {
+        let schema = json_schema(&crd(&root), "v1", options).unwrap();
+        assert_eq!(
+            schema.get("additionalProperties"),
+            expected.as_ref(),
+            "{root}"
+        );
+    }
+}
+
+#[test]
 fn keywords_are_translated() {
     for (field, expected) in [
         (

@@ -199,9 +199,6 @@ impl<'o> KeywordWalk<'_, 'o> {
     }
 
     fn junctors(&mut self, schema: &Schema, path: &Path<'_>, above: &Above<'_>) {
-        if !has_junctors(schema) && schema.definitions.is_empty() {
-            return;
-        }
         let below = &Above {
             is_root: false,
             in_junctor: true,
@@ -260,13 +257,6 @@ impl<'o> KeywordWalk<'_, 'o> {
             }
         }
     }
-}
-
-fn has_junctors(schema: &Schema) -> bool {
-    schema.not.is_some()
-        || !schema.all_of.is_empty()
-        || !schema.one_of.is_empty()
-        || !schema.any_of.is_empty()
 }
 
 /// Returns whether there are `dependencies`. Unlike other maps, they are rejected even if they are empty.

@@ -96,3 +96,43 @@ fn unsupported(schema: &Schema) -> Option<&'static str> {
     let first = found.into_iter().find(|(is_there, _)| *is_there);
     first.map(|(_, keyword)| keyword)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Conversions, first_error};
+    use kube_conv_schema::schema::Schema;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn a_schema_without_errors_is_converted() {
+        let bad = [
+            json!({"x-kubernetes-preserve-unknown-fields": false}),
+            json!({"items": [{"type": "string"}]}),
+            json!({"patternProperties": {"a": {"type": "string"}}}),
+            json!({"id": "a"}),
+        ];
+        let around: [fn(Value) -> Value; 5] = [
+            |schema| schema,
+            |schema| json!({"properties": {"a": {}, "b": schema}}),
+            |schema| json!({"items": schema}),
+            |schema| json!({"additionalProperties": schema}),
+            |schema| json!({"anyOf": [{}, schema]}),
+        ];
+        for around in around {
+            let errors = |schema: Value| {
+                let schema: Schema = serde_json::from_value(around(schema)).unwrap();
+                let error = first_error(&schema);
+                assert_eq!(
+                    Conversions::default().has(&schema),
+                    error.is_none(),
+                    "{error:?}"
+                );
+                error
+            };
+            assert_eq!(errors(json!({"type": "string"})), None);
+            for schema in &bad {
+                assert!(errors(schema.clone()).is_some(), "{schema}");
+            }
+        }
+    }
+}
