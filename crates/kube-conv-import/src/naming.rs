@@ -159,3 +159,22 @@ fn grow(open: &mut [Candidate<'_>], taken: &BTreeSet<String>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Candidate, TypeId, grow};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn names_grow_as_far_as_their_paths() {
+        let segments = ["a", "b"].map(str::to_owned);
+        let taken = BTreeSet::from(["AB", "B"].map(str::to_owned));
+        let mut open = [Candidate {
+            id: TypeId(0),
+            segments: &segments,
+            used: 1,
+        }];
+        grow(&mut open, &taken);
+        assert_eq!((open[0].used, open[0].name()), (2, "AB".to_owned()));
+    }
+}

@@ -1,6 +1,9 @@
 //! Tests of single steps; whole files are tested by `tests/imports`.
 
 use super::identifiers::{field, pascal, singular, variant};
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::meta::LabelSelector;
+use kube_conv_runtime::type_schema::schema_of;
 use serde_json::{Value, json};
 
 #[test]
@@ -46,8 +49,8 @@ fn plurals_lose_their_ending() {
     }
 }
 
-/// The types of a kind whose spec has one field.
-fn types(field: &Value) -> String {
+/// A kind whose spec has one field.
+fn crd(field: &Value) -> CustomResourceDefinition {
     let crd = json!({
         "metadata": {"name": "widgets.acme.dev"},
         "spec": {
@@ -60,10 +63,18 @@ fn types(field: &Value) -> String {
             }],
         },
     });
-    let crd = serde_json::from_value(crd).unwrap();
+    serde_json::from_value(crd).unwrap()
+}
+
+fn imported(crd: &CustomResourceDefinition) -> String {
     let names = crate::Names::read(&json!({})).unwrap();
-    let source = crate::rust_with_names(&crd, &names).unwrap();
+    let source = crate::rust_with_names(crd, &names).unwrap();
     source.text().to_owned()
+}
+
+/// The types of a kind whose spec has one field.
+fn types(field: &Value) -> String {
+    imported(&crd(field))
 }
 
 #[test]
@@ -75,12 +86,81 @@ fn fields_have_the_types_and_rules_that_hold_exactly_their_values() {
         text.contains(&format!("maximum = {most}"))
     };
     assert!(maximum((1 << 53) - 1) && !maximum(1 << 53));
+    let is_enum = |most: i64| {
+        let text = types(&json!({"type": "integer", "format": "int64", "enum": [1, most]}));
+        text.contains("pub enum ")
+    };
+    assert!(is_enum((1 << 53) - 1) && !is_enum(1 << 53));
     let text = types(&json!({"x-kubernetes-preserve-unknown-fields": true, "nullable": true}));
     assert!(!text.contains("json!("), "{text}");
+}
+
+#[test]
+fn defaults_of_objects_with_required_fields_are_values_of_the_types() {
+    let default = |ty: &Value, value: Value| {
+        types(&json!({
+            "type": "object", "required": ["a"], "properties": {"a": ty}, "default": {"a": value},
+        }))
+    };
+    let any = json!({"x-kubernetes-preserve-unknown-fields": true});
+    let text = default(&any, json!({"b": 1}));
+    assert!(text.contains(r#"a: json!({"b": 1})"#), "{text}");
+    let selector = schema_of::<LabelSelector>().to_json();
+    let text = default(&selector, json!({}));
+    assert!(text.contains("a: Default::default()"), "{text}");
+    // Its fields cannot be written in an attribute.
+    let text = default(&selector, json!({"matchLabels": {"b": "c"}}));
+    assert!(!text.contains("a: Default::default()"), "{text}");
+}
+
+/// No default can be written for a type of another crate.
+#[cfg(feature = "k8s-openapi029")]
+#[test]
+fn an_object_with_a_default_has_a_type_of_the_module() {
+    let mut field = schema_of::<k8s_openapi::api::core::v1::Affinity>().to_json();
+    assert!(types(&field).contains("v1::Affinity>"));
+    field["default"] = json!({});
+    let text = types(&field);
+    assert!(text.contains("pub struct Field {"), "{text}");
+}
+
+#[test]
+fn a_version_keeps_its_deprecation() {
+    let mut crd = crd(&json!({"type": "string"}));
+    for (is_deprecated, warning, expected) in [
+        (true, Some("use b"), "deprecated = \"use b\""),
+        (true, None, "deprecated"),
+        (false, None, ""),
+    ] {
+        let version = &mut crd.spec.versions[0];
+        version.deprecated = is_deprecated;
+        version.deprecation_warning = warning.map(Into::into);
+        let text = imported(&crd);
+        let found = text.contains("deprecated");
+        assert!(found == is_deprecated && text.contains(expected), "{text}");
+    }
+}
+
+#[test]
+fn columns_may_show_what_the_schema_leaves_open() {
+    let any = json!({"type": "object", "x-kubernetes-preserve-unknown-fields": true});
+    let mut crd = crd(&any);
+    let column = json!([{"name": "A", "type": "string", "jsonPath": ".spec.field.a"}]);
+    crd.spec.versions[0].additional_printer_columns = serde_json::from_value(column).unwrap();
+    let text = imported(&crd);
+    assert!(!text.contains("leads to no field"), "{text}");
 }
 
 #[test]
 fn comments_have_no_characters_that_rustc_rejects() {
     let text = types(&json!({"type": "string", "description": "a\u{202e}b\u{7}."}));
     assert!(text.contains("/// ab."), "{text}");
+}
+
+#[test]
+fn code_in_comments_is_no_rust() {
+    let description = "A.\n\n```\na\n```\n\n```\nb\n```\n\n    c";
+    let text = types(&json!({"type": "string", "description": description}));
+    assert_eq!(text.matches("/// ```text\n").count(), 2, "{text}");
+    assert!(text.contains("///    c\n"), "{text}");
 }

@@ -52,3 +52,15 @@ fn number(number: &Number) -> String {
 pub(super) fn joined(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::json;
+
+    #[test]
+    fn large_numbers_have_their_types() {
+        let value = serde_json::json!([i32::MIN, 1_i64 << 31, u64::MAX, 0.5]);
+        let expected = "[-2147483648, 2147483648_i64, 18446744073709551615_u64, 0.5]";
+        assert_eq!(json(&value), expected);
+    }
+}
