@@ -107,7 +107,7 @@ impl<'i> Work<'i> {
             }
             Operation::JsonCreate => {
                 let (before, after) = (self.before(), self.after());
-                let patch = json::create_keyed(&before, &after, self.metadata);
+                let patch = json::create(&before, &after);
                 serde_json::to_string(&patch.expect(GOOD)).expect(GOOD)
             }
             Operation::JsonApply => {

@@ -108,9 +108,6 @@ pub(crate) const ALL: &[Call] = &[
     ("kube_conv_patch::json::create", |i| {
         ignore(json::create(i.value, i.other))
     }),
-    ("kube_conv_patch::json::create_keyed", |i| {
-        ignore(json::create_keyed(i.typed, i.object, &metadata()))
-    }),
     ("kube_conv_patch::merge::apply", |i| {
         ignore(merge::apply(i.value, i.other))
     }),

@@ -537,7 +537,7 @@ mod patches {
             grants: vec![grant("search"), grant("ads")],
         };
         let bucket = Bucket::new("logs", spec);
-        use kube_conv_patch::{json, merge, strategic};
+        use kube_conv_patch::{json, merge};
         use kube_conv_runtime::prelude::*;
         use kube_conv_server::Patch;
         use kube_conv_server::prelude::*;
@@ -555,11 +555,10 @@ mod patches {
         let smallest = merge::create(&json!(bucket.spec), &json!(patched.spec)).unwrap();
         assert_eq!(smallest, json!({"retentionDays": 30}));
 
-        // A JSON patch that correlates the items of lists by their keys: the bucket has two grants.
+        // A JSON patch: the bucket has two grants.
         let mut fewer = bucket.clone();
         fewer.spec.grants.remove(0);
-        let keys = strategic::TypeMetadata::of::<Bucket>();
-        let patch = json::create_keyed(&json!(bucket), &json!(fewer), &keys).unwrap();
+        let patch = json::create(&json!(bucket), &json!(fewer)).unwrap();
         assert_eq!(
             json!(patch),
             json!([{"op": "remove", "path": "/spec/grants/0"}])

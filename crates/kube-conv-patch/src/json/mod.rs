@@ -47,7 +47,7 @@ mod pointer;
 #[cfg(test)]
 mod tests;
 
-pub use create::{create, create_keyed};
+pub use create::create;
 pub use error::{Error, Reason};
 pub use operation::{Operation, Patch};
 pub use pointer::escape;

@@ -1,8 +1,6 @@
-use super::{MAX_OPERATIONS, Operation, Patch, Reason, create, create_keyed};
+use super::{MAX_OPERATIONS, Operation, Patch, Reason, create};
 use crate::random::Random;
-use crate::strategic::ListTypes;
 use kube_conv_schema::go;
-use kube_conv_schema::schema::Schema;
 use serde_json::{Value, json};
 
 impl Random {
@@ -66,43 +64,23 @@ impl Random {
     }
 }
 
-fn schema() -> Schema {
-    let list = |list_type: &str, keys: &[&str]| {
-        json!({"type": "array", "x-kubernetes-list-type": list_type,
-            "x-kubernetes-list-map-keys": keys, "items": {"type": "object",
-                "x-kubernetes-preserve-unknown-fields": true}})
-    };
-    let schema = json!({"type": "object", "properties": {
-        "keyed": list("map", &["name"]),
-        "several": list("map", &["port", "protocol"]),
-        "set": list("set", &[]),
-        "atomic": list("atomic", &[]),
-    }});
-    serde_json::from_value(schema).unwrap()
-}
-
 #[test]
 fn what_is_made_is_what_is_wanted() {
-    let schema = schema();
     let mut random = Random(1);
     for _ in 0..4_000 {
         let (original, modified) = (random.lists(), random.lists());
-        for patch in [
-            create(&original, &modified).unwrap(),
-            create_keyed(&original, &modified, &ListTypes::of(&schema)).unwrap(),
-        ] {
-            let patched = patch.apply(&original);
-            assert_eq!(
-                patched.as_ref(),
-                Ok(&modified),
-                "{original} {}",
-                json!(patch)
-            );
-            // The patch that is sent is the one that was created.
-            let sent = Patch::decode(json!(patch).to_string().as_bytes()).unwrap();
-            assert_eq!(sent.apply(&original).as_ref(), Ok(&modified));
-        }
-        let unchanged = create_keyed(&original, &original, &ListTypes::of(&schema)).unwrap();
+        let patch = create(&original, &modified).unwrap();
+        let patched = patch.apply(&original);
+        assert_eq!(
+            patched.as_ref(),
+            Ok(&modified),
+            "{original} {}",
+            json!(patch)
+        );
+        // The patch that is sent is the one that was created.
+        let sent = Patch::decode(json!(patch).to_string().as_bytes()).unwrap();
+        assert_eq!(sent.apply(&original).as_ref(), Ok(&modified));
+        let unchanged = create(&original, &original).unwrap();
         assert!(unchanged.operations().is_empty());
     }
 }
@@ -112,35 +90,14 @@ fn items(numbers: impl IntoIterator<Item = usize>) -> Value {
         json!({"name": format!("item-{number}"), "port": number, "path": format!("/{number}"),
             "image": format!("image:{number}")})
     });
-    json!({"keyed": items.collect::<Vec<_>>()})
+    json!({"items": items.collect::<Vec<_>>()})
 }
 
 #[test]
 fn an_item_of_two_hundred_is_removed_by_one_operation() {
-    let schema = schema();
-    let original = items(0..200);
-    let mut modified = items(1..200);
-    let patch = create_keyed(&original, &modified, &ListTypes::of(&schema)).unwrap();
-    let removed = json!([{"op": "remove", "path": "/keyed/0"}]);
+    let patch = create(&items(0..200), &items(1..200)).unwrap();
+    let removed = json!([{"op": "remove", "path": "/items/0"}]);
     assert_eq!(json!(patch), removed);
-
-    // Also if other items change at the same time, so that all items differ by position.
-    modified["keyed"][198]["image"] = json!("another");
-    let patch = create_keyed(&original, &modified, &ListTypes::of(&schema)).unwrap();
-    assert_eq!(patch.operations().len(), 2);
-    let by_position = create(&original, &modified).unwrap();
-    assert_eq!(by_position.operations().len(), 797);
-}
-
-#[test]
-fn a_list_whose_items_change_their_order_is_replaced() {
-    let schema = schema();
-    let mut order: Vec<usize> = (0..200).collect();
-    order.swap(3, 199);
-    let modified = items(order);
-    let patch = create_keyed(&items(0..200), &modified, &ListTypes::of(&schema)).unwrap();
-    let replaced = json!([{"op": "replace", "path": "/keyed", "value": modified["keyed"]}]);
-    assert_eq!(json!(patch), replaced);
 }
 
 #[test]
@@ -158,11 +115,10 @@ fn a_patch_that_servers_do_not_accept_replaces_the_document() {
 
 #[test]
 fn long_lists_are_compared_and_patched_in_little_time() {
-    let schema = schema();
     let mut random = Random(3);
     let original = items(0..20_000);
     let modified = items(random.shuffled(20_000));
-    create_keyed(&original, &modified, &ListTypes::of(&schema)).unwrap();
+    create(&original, &modified).unwrap();
 
     // Shifting all later items would move ten billion of them.
     let list = format!("[{}]", vec!["0"; 1_000_000].join(","));

@@ -1,8 +1,6 @@
 //! Patches of a kind: the object that a server would store, or its rejection.
 #![allow(missing_docs)]
 
-use kube_conv_patch::json;
-use kube_conv_patch::strategic::TypeMetadata;
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::prelude::*;
 use kube_conv_server::{JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH};
@@ -134,23 +132,4 @@ fn old_errors_stay() {
     widget.spec.size = 20;
     let patched = widget.patch(&Patch::merge(&json!({"spec": {"displayName": "second"}})));
     assert_eq!(patched.unwrap().spec.size, 20);
-}
-
-#[test]
-fn the_list_types_of_a_kind_make_short_patches() {
-    let original = serde_json::to_value(widget()).unwrap();
-    let mut modified = original.clone();
-    modified["spec"]["ports"] = json!([{"name": "b", "port": 81}, {"name": "c", "port": 82}]);
-    let metadata = TypeMetadata::of::<Widget>();
-    let patch = json::create_keyed(&original, &modified, &metadata).unwrap();
-    assert_eq!(
-        serde_json::to_value(&patch).unwrap(),
-        json!([
-            {"op": "remove", "path": "/spec/ports/0"},
-            {"op": "replace", "path": "/spec/ports/0/port", "value": 81},
-            {"op": "add", "path": "/spec/ports/1", "value": {"name": "c", "port": 82}},
-        ])
-    );
-    let patched = widget().patch(&patch.into()).unwrap();
-    assert_eq!(patched.spec.ports[1].port, 82);
 }

@@ -36,12 +36,6 @@ pub trait Metadata: Clone + Sync {
 
     /// The name of the type in messages.
     fn type_name(&self) -> Cow<'_, str>;
-
-    /// How server-side apply merges a list; strategic merge patches do not read it.
-    fn topology(&self, field: &str) -> Option<Topology<'_>> {
-        let _ = field;
-        None
-    }
 }
 
 /// How one field is patched.
@@ -152,17 +146,6 @@ impl Strategy {
             retain_keys,
         })
     }
-}
-
-/// How server-side apply merges a list, `x-kubernetes-list-type`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Topology<'a> {
-    /// Replaced as a whole.
-    Atomic,
-    /// Unique scalars, merged by value.
-    Set,
-    /// Objects, merged by the named keys.
-    Map(Vec<&'a str>),
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Patch metadata from an OpenAPI v3 document.
 
-use super::{FieldMetadata, Metadata, MetadataError, Topology};
+use super::{FieldMetadata, Metadata, MetadataError};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
@@ -125,17 +125,6 @@ impl Metadata for OpenApi<'_> {
     fn type_name(&self) -> Cow<'_, str> {
         let name = self.schema.and_then(|schema| schema.get("type"));
         name.and_then(Value::as_str).unwrap_or("Struct").into()
-    }
-
-    fn topology(&self, field: &str) -> Option<Topology<'_>> {
-        let property = self.property(field).ok()??;
-        let keys = property.get("x-kubernetes-list-map-keys");
-        let keys = keys.and_then(Value::as_array).into_iter().flatten();
-        Some(match property.get("x-kubernetes-list-type")?.as_str()? {
-            "set" => Topology::Set,
-            "map" => Topology::Map(keys.filter_map(Value::as_str).collect()),
-            _ => Topology::Atomic,
-        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Patch metadata from the list types of a CRD.
 
-use super::{FieldMetadata, Metadata, MetadataError, Topology};
+use super::{FieldMetadata, Metadata, MetadataError};
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
 use std::borrow::Cow;
 
@@ -86,15 +86,6 @@ impl Metadata for ListTypes<'_> {
     fn type_name(&self) -> Cow<'_, str> {
         let name = self.0.and_then(|schema| schema.type_name.as_deref());
         name.unwrap_or("any value").into()
-    }
-
-    fn topology(&self, field: &str) -> Option<Topology<'_>> {
-        let schema = self.field(field).ok()??;
-        Some(match schema.list_type.as_deref()? {
-            "set" => Topology::Set,
-            "map" => Topology::Map(schema.list_map_keys.iter().map(AsRef::as_ref).collect()),
-            _ => Topology::Atomic,
-        })
     }
 }
 

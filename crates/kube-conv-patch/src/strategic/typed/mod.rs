@@ -2,11 +2,11 @@
 
 mod published;
 
-use super::metadata::{FieldMetadata, Metadata, MetadataError, Topology};
+use super::metadata::{FieldMetadata, Metadata, MetadataError};
 use super::{Error, apply};
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::api::place::{FoundType, TypePlace};
-use kube_conv_runtime::api::{FieldInfo, IntegerFormat, ListType, Scalar, Shape, TypeInfo};
+use kube_conv_runtime::api::{FieldInfo, IntegerFormat, Scalar, Shape, TypeInfo};
 use kube_conv_runtime::meta::ObjectMeta;
 use kube_conv_schema::cache::Cache;
 use kube_conv_schema::schema::Schema;
@@ -183,18 +183,6 @@ impl Metadata for TypeMetadata {
             At::Type(place) => kind(place.shape()).into(),
             At::Schema(schema) => schema.list_types().type_name(),
         }
-    }
-
-    fn topology(&self, field: &str) -> Option<Topology<'_>> {
-        let place = match &self.0 {
-            At::Type(place) => *place,
-            At::Schema(schema) => return schema.list_types().topology(field),
-        };
-        Some(match find(place, field).ok()?.field?.list_type? {
-            ListType::Atomic => Topology::Atomic,
-            ListType::Set => Topology::Set,
-            ListType::Map(keys) => Topology::Map(keys.to_vec()),
-        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Metadata from each source.
 
 use crate::item::{Item, item};
-use kube_conv_patch::strategic::metadata::{FieldMetadata, Topology};
+use kube_conv_patch::strategic::metadata::FieldMetadata;
 use kube_conv_patch::strategic::{ListTypes, Metadata, OpenApi, apply};
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::type_schema::schema_of;
@@ -18,10 +18,6 @@ fn the_table_has_the_attributes_of_the_type() {
             merge_key: Some("name")
         }
     );
-    assert_eq!(
-        metadata.topology("parts"),
-        Some(Topology::Map(vec!["name"]))
-    );
     assert_eq!(parts.list("pins").unwrap().1.merge_key, Some("name"));
     assert_eq!(
         metadata.object("union").unwrap().1.strategy,
@@ -31,7 +27,6 @@ fn the_table_has_the_attributes_of_the_type() {
         metadata.object("selector").unwrap().1.strategy,
         Some("replace")
     );
-    assert_eq!(metadata.topology("steps"), Some(Topology::Atomic));
     let errors = [
         metadata.list("labels").map(drop),
         metadata.object("nothing").map(drop),
@@ -136,10 +131,6 @@ fn several_map_keys_do_not_make_a_merge_key() {
     assert_eq!(metadata.type_name(), "object");
     assert_eq!(metadata.list("ports").unwrap().1, FieldMetadata::default());
     assert_eq!(
-        metadata.topology("ports"),
-        Some(Topology::Map(vec!["port", "protocol"]))
-    );
-    assert_eq!(
         metadata.object("selector").unwrap().1.strategy,
         Some("replace")
     );
@@ -159,7 +150,6 @@ fn a_document_finds_a_kind_by_its_names() {
     let metadata = OpenApi::of_kind(&document, "example.io", "v1", "Widget").unwrap();
     let (spec, _) = metadata.object("spec").unwrap();
     assert_eq!(spec.list("tags").unwrap().1.strategy, Some("merge"));
-    assert_eq!(spec.topology("tags"), Some(Topology::Set));
     let (tags, _) = spec.object("tags").unwrap();
     assert_eq!([spec.type_name(), tags.type_name()], ["Struct", "array"]);
     assert!(OpenApi::of_kind(&document, "example.io", "v2", "Widget").is_none());
