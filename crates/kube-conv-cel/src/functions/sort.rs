@@ -260,3 +260,39 @@ impl Sorter<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Sorter, sort_by};
+
+    /// Numbers without an order, some of them equal.
+    fn numbers(count: usize) -> Vec<usize> {
+        (0..count).map(|number| number * 7_919 % 101).collect()
+    }
+
+    #[test]
+    fn lists_of_any_length_are_sorted() {
+        for length in 0..200 {
+            let keys = numbers(length);
+            let mut order: Vec<usize> = (0..length).collect();
+            sort_by(&mut order, &mut |a, b| keys[a] < keys[b]);
+            let mut sorted = keys.clone();
+            sorted.sort_unstable();
+            assert!(order.iter().map(|index| keys[*index]).eq(sorted));
+        }
+    }
+
+    #[test]
+    fn a_heap_sorts_a_part() {
+        for (start, length) in (0..3).flat_map(|start| (1..40).map(move |length| (start, length))) {
+            let keys = numbers(start + length + 2);
+            let mut order: Vec<usize> = (0..keys.len()).collect();
+            let (order, less) = (&mut order, &mut |a, b| keys[a] < keys[b]);
+            Sorter { order, less }.heap(start, start + length);
+            let found: Vec<usize> = order.iter().map(|index| keys[*index]).collect();
+            let mut sorted = keys.clone();
+            sorted[start..start + length].sort_unstable();
+            assert_eq!(found, sorted);
+        }
+    }
+}

@@ -112,10 +112,6 @@ impl KindSet {
         Self(self.0 | other.0)
     }
 
-    pub(crate) const fn without_nothing(self) -> Self {
-        Self(self.0 & !Self::NOTHING.0)
-    }
-
     pub(crate) const fn has_nothing(self) -> bool {
         self.0 & Self::NOTHING.0 != 0
     }

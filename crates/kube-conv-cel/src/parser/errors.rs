@@ -102,9 +102,9 @@ impl Parser<'_, '_> {
         while following.has_nothing() {
             match frames.next() {
                 Some(around) => following = beginning(around.rule, around.step),
-                None => return expected.without_nothing().or(KindSet::of(&[Kind::End])),
+                None => return expected.or(KindSet::of(&[Kind::End])),
             }
-            expected = expected.without_nothing().or(following);
+            expected = expected.or(following);
         }
         expected
     }

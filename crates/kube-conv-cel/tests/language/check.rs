@@ -51,6 +51,10 @@ fn expressions_have_types() {
             "[google.protobuf.Int64Value{value: 1}]",
             "list(wrapper(int))",
         ),
+        (
+            "[.google.protobuf.BoolValue{value: true}]",
+            "list(wrapper(bool))",
+        ),
         ("'%d'.format([1, 'a'])", "string"),
     ];
     for (text, expected) in table {

@@ -13,7 +13,7 @@ use kube_conv_cel::check::{Environment, check_types};
 use kube_conv_cel::functions::Functions;
 use kube_conv_cel::parse;
 use kube_conv_cel::values::{
-    Context, Equality, List, NoPatterns, NoZones, OpaqueValue, User, Value, View, go_text,
+    Context, Equality, List, Map, NoPatterns, NoZones, OpaqueValue, User, Value, View, go_text,
 };
 use kube_conv_cel::{Evaluation, EvaluationError, ParseOptions, Program, Variables};
 
@@ -27,6 +27,9 @@ fn environment() -> Environment {
         .unwrap();
     environment.declare_variable("set", "list(string)").unwrap();
     environment.declare_variable("big", "list(int)").unwrap();
+    environment
+        .declare_variable("sized", "map(string, int)")
+        .unwrap();
     environment
 }
 
@@ -147,6 +150,41 @@ impl View for Numbers {
     }
 }
 
+/// A map that equals all others of its size.
+#[derive(Debug)]
+struct AnyKeys;
+
+impl View for AnyKeys {
+    fn type_name(&self) -> &'static str {
+        "map"
+    }
+
+    fn len(&self, data: &(dyn Any + 'static)) -> usize {
+        data.downcast_ref::<Vec<String>>().unwrap().len()
+    }
+
+    fn entries<'v>(
+        &'v self,
+        data: &'v (dyn Any + 'static),
+    ) -> Box<dyn Iterator<Item = (Value<'v>, Value<'v>)> + 'v> {
+        let keys = data.downcast_ref::<Vec<String>>().unwrap().iter();
+        Box::new(keys.map(|key| (Value::string(key.as_str()), Value::Int(1))))
+    }
+
+    fn equal<'v>(
+        &'v self,
+        _context: &Context<'_>,
+        value: &Value<'v>,
+        other: &Value<'v>,
+    ) -> Option<Equality<'v>> {
+        let sizes = [value, other].map(|value| match value {
+            Value::Map(map) => Some(map.len()),
+            _ => None,
+        });
+        Some(Ok(sizes[0] == sizes[1]))
+    }
+}
+
 struct Data {
     set: Vec<String>,
     numbers: usize,
@@ -157,6 +195,7 @@ impl<'v> Variables<'v> for &'v Data {
         let user = match name {
             "set" => User::new(&self.set, &Set),
             "big" => User::new(&self.numbers, &Numbers),
+            "sized" => return Some(Value::Map(Map::user(User::new(&self.set, &AnyKeys)))),
             _ => return None,
         };
         Some(Value::List(List::user(user)))
@@ -190,7 +229,7 @@ fn evaluated(text: &str) -> (String, u64) {
 }
 
 #[test]
-fn lists_of_the_user_keep_their_rules() {
+fn lists_and_maps_of_the_user_keep_their_rules() {
     let table = [
         ("set == ['b', 'a']", "true"),
         ("set + ['a', 'c'] == ['c', 'b', 'a']", "true"),
@@ -198,6 +237,8 @@ fn lists_of_the_user_keep_their_rules() {
         ("['b', 'a'] == set", "false"),
         ("set.map(e, e + '!')", "[a!, b!]"),
         ("big[999999]", "999999"),
+        ("sized == {'x': 1, 'y': 2}", "true"),
+        ("sized == {'x': 1}", "false"),
     ];
     for (text, expected) in table {
         assert_eq!(evaluated(text).0, expected, "{text}");
@@ -330,6 +371,26 @@ fn numbers_of_other_types_are_compared_and_read_as_go_does() {
     for (text, expected) in table {
         assert_eq!(evaluated(text).0, expected, "{text}");
     }
+}
+
+#[test]
+fn texts_are_searched_from_the_end() {
+    let table = [
+        ("'abcabc'.lastIndexOf('bc')", "4"),
+        ("'abcabc'.lastIndexOf('bc', 3)", "1"),
+        ("'abcabc'.lastIndexOf('', 9)", "6"),
+        ("'abc'.lastIndexOf('')", "3"),
+        ("''.lastIndexOf('a')", "-1"),
+    ];
+    for (text, expected) in table {
+        assert_eq!(evaluated(text).0, expected, "{text}");
+    }
+}
+
+#[test]
+fn without_zones_none_is_known() {
+    let text = "timestamp('2024-01-01T00:00:00Z').getHours('Europe/Berlin')";
+    assert_eq!(evaluated(text).0, "unknown time zone Europe/Berlin");
 }
 
 /// Where cel-go computes without an end and counts little for it.
