@@ -209,6 +209,9 @@ mod tests {
         assert_eq!(pushed, printed);
         assert_eq!(shown_path(&format!("spec[{name}].a")), printed);
         assert_eq!(shown_path("spec.a"), "spec.a");
+        let mut of_its_own = format!("{}…", "x".repeat(LONGEST_PATH / 2));
+        push_to_path(&mut of_its_own, ".a");
+        assert!(of_its_own.ends_with("….a"));
         let exact = "x".repeat(LONGEST_PATH);
         assert_eq!(shown_path(&exact), exact);
     }

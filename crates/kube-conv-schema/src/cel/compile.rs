@@ -413,3 +413,48 @@ impl Explained<'_> {
         }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{BoundKeyword, Declarations, Environment, Explained};
+    use serde_json::json;
+
+    #[test]
+    fn the_keywords_that_would_bound_the_cost_are_named() {
+        let schema = json!({
+            "type": "object",
+            "properties": {
+                "list": {"type": "array", "items": {"type": "string", "maxLength": 9}},
+                "map": {"type": "object", "additionalProperties": {"type": "string", "enum": ["a"]}},
+                "text": {"type": "string"},
+                "bounded": {"type": "array", "maxItems": 3, "items": {"type": "string"}},
+            },
+        });
+        let schema = serde_json::from_value(schema).unwrap();
+        let declared = Declarations::default().of(&schema, false).unwrap();
+        let explained = Explained {
+            text: "self.list.all(s, s != self.text) && self.map.all(k, self.map[k] == 'a')
+                && self.bounded.all(s, s.size() > 1)",
+            declared: &declared,
+            optional: false,
+            environment: &Environment::for_stored(),
+        };
+        let missing = explained.estimates(|estimates| {
+            let bounds = vec![Some(2); estimates.missing.len()];
+            assert!((estimates.cost)(&bounds) < 1_000 && (estimates.cost)(&[]) > 1_000_000);
+            estimates.missing
+        });
+        let mut missing = missing.unwrap();
+        missing.sort_unstable_by(|a, b| a.1.cmp(&b.1));
+        let expected = [
+            (BoundKeyword::MaxLength, "bounded[*]"),
+            (BoundKeyword::MaxItems, "list"),
+            (BoundKeyword::MaxProperties, "map"),
+            (BoundKeyword::MaxLength, "text"),
+        ];
+        assert_eq!(
+            missing,
+            expected.map(|(keyword, path)| (keyword, format!(".{path}")))
+        );
+    }
+}

@@ -56,3 +56,28 @@ fn is_empty(value: &Value) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{EmptyMembers, Member};
+    use serde_json::json;
+
+    #[test]
+    fn present_members_without_anything_are_noted() {
+        for (keyword, value, expected) in [
+            ("items", json!([]), Some(Member::ItemsOfNothing)),
+            ("items", json!(true), Some(Member::ItemsWithoutSchema)),
+            ("items", json!([{}]), None),
+            ("required", json!([]), Some(Member::Required)),
+            ("required", json!(["a"]), None),
+            ("properties", json!({}), Some(Member::Properties)),
+            ("properties", json!(null), None),
+            ("x-other", json!([]), None),
+        ] {
+            let mut noted = EmptyMembers::default();
+            noted.note(keyword, &value);
+            let bits = expected.map_or(0, Member::bit);
+            assert_eq!(noted.0, bits, "{keyword}: {value}");
+        }
+    }
+}

@@ -1,4 +1,7 @@
 use super::Structural;
+use super::default_rules::DefaultRules;
+use crate::field::Path;
+use crate::limits::MOST_LEVELS;
 use crate::schema::Schema;
 use crate::schema::merge_type::{MergeSchema as _, MergeType};
 use crate::structural::validate;
@@ -148,11 +151,39 @@ fn errors_of_any_of_are_those_of_the_branch_with_the_most_checks() {
         json!({"properties": {"a": {"minimum": 9}, "b": {"minimum": 9}}}),
         json!({"additionalProperties": {"minimum": 9}}),
     ] {
-        let structural = compile(json!({"type": "object", "anyOf": [of_a, most]}));
-        let errors = structural.validate(&json!({"a": 1, "b": 1})).to_string();
-        assert!(errors.contains("greater than or equal to 9"), "{errors}");
-        assert!(!errors.contains("greater than or equal to 5"), "{errors}");
+        for branches in [json!([of_a, most]), json!([most, of_a])] {
+            let structural = compile(json!({"type": "object", "anyOf": branches}));
+            let errors = structural.validate(&json!({"a": 1, "b": 1})).to_string();
+            assert!(errors.contains("greater than or equal to 9"), "{errors}");
+            assert!(!errors.contains("greater than or equal to 5"), "{errors}");
+        }
     }
+}
+
+#[test]
+fn rules_are_evaluated_for_defaults() {
+    let structural = compile(json!({
+        "type": "integer", "x-kubernetes-validations": [{"rule": "self > 1", "message": "too few"}],
+    }));
+    let mut rules = DefaultRules::default();
+    let mut errors = |default: Value| {
+        let path = Path::new("default");
+        rules.errors(structural.root(), &default, &path).to_string()
+    };
+    assert_eq!(errors(json!(1)), "default: Invalid value: 1: too few");
+    assert_eq!(errors(json!(2)), "");
+}
+
+#[test]
+fn what_is_filled_in_is_not_too_deep() {
+    let structural = compile(json!({"x-kubernetes-preserve-unknown-fields": true}));
+    let fill = |value: &mut Value| {
+        for _ in 0..=MOST_LEVELS {
+            *value = Value::Array(vec![value.take()]);
+        }
+    };
+    assert!(structural.prepare(json!({}), Some(fill)).is_err());
+    assert_eq!(structural.prepare(json!({}), None), Ok(json!({})));
 }
 
 #[test]

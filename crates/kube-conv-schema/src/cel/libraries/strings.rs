@@ -87,3 +87,21 @@ fn joined_size(call: &Call<'_>, list: &Argument, separator: Option<&Argument>) -
     let between = Estimate::new(length.min.saturating_sub(1), length.max.saturating_sub(1));
     items.plus(call.size(separator).times(between))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Estimate, replaced_size};
+
+    #[test]
+    fn sizes_of_replacements_are_bounded() {
+        let size = Estimate::new;
+        for (text, replaced, replacement, expected) in [
+            (size(4, 10), size(2, 2), size(1, 1), size(2, 10)),
+            (size(4, 10), size(2, 2), size(2, 2), size(4, 10)),
+            (size(4, 10), size(2, 2), size(3, 3), size(4, 15)),
+            (size(1, 2), size(0, 0), size(3, 3), size(7, 11)),
+        ] {
+            assert_eq!(replaced_size(text, replaced, replacement), expected);
+        }
+    }
+}

@@ -68,3 +68,27 @@ fn has_neighbors<T: PartialEq>(sorted: &[T]) -> bool {
         .zip(sorted.iter().skip(1))
         .any(|(one, next)| one == next)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Key, check_distinct, check_names};
+
+    #[test]
+    fn equal_names_and_keys_are_found() {
+        assert!(check_names(&mut ["b", "a", "c"]).is_ok());
+        assert!(check_names(&mut ["b", "a", "b"]).is_err());
+        let text = |text| Some(Key::Text(text));
+        let [a, b, one] = [text("a"), text("b"), Some(Key::Integer(1))];
+        for count in [1, 100] {
+            let mut keys = [a, b, b, a].repeat(count);
+            assert_eq!(check_distinct(&mut keys, 2).is_ok(), count == 1);
+            let mut keys: Vec<_> = (0..count)
+                .map(|number| Some(Key::Integer(number as i64)))
+                .collect();
+            assert!(check_distinct(&mut keys, 1).is_ok());
+            keys.push(keys[0]);
+            assert!(check_distinct(&mut keys, 1).is_err());
+        }
+        assert!(check_distinct(&mut [a, one, None], 1).is_err());
+    }
+}

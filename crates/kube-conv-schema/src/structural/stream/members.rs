@@ -262,7 +262,6 @@ impl<'s> Stream<'s> {
     pub fn end_member(&mut self, object: &MembersFrame<'s>) -> Result<(), Doubt> {
         let last = self.last.take();
         if let Some(index) = object.key_index
-            && index < object.part.keys
             && let Some(place) = self.keys.get_mut(object.first_key + index)
         {
             *place = last;

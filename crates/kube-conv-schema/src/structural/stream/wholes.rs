@@ -117,3 +117,53 @@ impl<'s> Stream<'s> {
             && rules().errors.is_empty()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::schema::Schema;
+    use crate::structural::Structural;
+    use serde_json::{Value, json};
+
+    fn is_whole(schema: Value) -> bool {
+        let schema: Schema = serde_json::from_value(schema).unwrap();
+        Structural::new(&schema).unwrap().root.is_whole
+    }
+
+    #[test]
+    fn what_cannot_be_checked_while_it_is_read_is_a_whole() {
+        let ruled = json!({"type": "string", "x-kubernetes-validations": [{"rule": "true"}]});
+        let open = json!({"type": "object", "x-kubernetes-preserve-unknown-fields": true});
+        let object = |members: Value| json!({"type": "object", "properties": members});
+        let list = |kind: &str, items: Value| json!({"type": "array", "items": items, "x-kubernetes-list-type": kind});
+        let map = |items: Value| {
+            let mut map = list("map", items);
+            map["x-kubernetes-list-map-keys"] = json!(["a"]);
+            map
+        };
+        let keyed = |key: Value| {
+            map(json!({"type": "object", "required": ["a"], "properties": {"a": key}}))
+        };
+        let mut open_item = open.clone();
+        open_item["properties"] = json!({"a": {"type": "string"}});
+        open_item["required"] = json!(["a"]);
+        for (schema, expected) in [
+            (object(json!({"a": ruled, "b": {"type": "string"}})), false),
+            (object(json!({"a": ruled, "b": ruled})), true),
+            (json!({"type": "array", "items": ruled}), true),
+            (
+                json!({"type": "object", "additionalProperties": ruled}),
+                true,
+            ),
+            (open, true),
+            (json!({"type": "string", "anyOf": [{"minLength": 1}]}), true),
+            (json!({"type": "array", "items": {"type": "string"}}), false),
+            (list("set", json!({"type": "string"})), false),
+            (list("set", json!({"type": "boolean"})), true),
+            (keyed(json!({"type": "integer"})), false),
+            (keyed(json!({"type": "boolean"})), true),
+            (map(open_item), true),
+        ] {
+            assert_eq!(is_whole(schema.clone()), expected, "{schema}");
+        }
+    }
+}
