@@ -461,3 +461,28 @@ fn compare(left: &Value, operator: &str, right: &Value) -> Option<bool> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::compare;
+    use serde_json::json;
+
+    #[test]
+    fn values_of_one_type_are_compared() {
+        for (left, operator, right, expected) in [
+            (json!("a"), "<", json!("b"), Some(true)),
+            (json!(1), ">=", json!(2), Some(false)),
+            (json!(0.5), "!=", json!(0.5), Some(false)),
+            (json!(true), "==", json!(true), Some(true)),
+            (json!(false), "<", json!(true), None),
+            (json!(1), "==", json!(1.5), None),
+            (json!(null), "==", json!(null), None),
+        ] {
+            assert_eq!(
+                compare(&left, operator, &right),
+                expected,
+                "{left} {operator} {right}"
+            );
+        }
+    }
+}
