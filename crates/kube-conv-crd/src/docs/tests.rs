@@ -243,7 +243,7 @@ fn a_sample_has_what_can_be_set_together_and_names_the_rest() {
                     "oci": {"type": "string"},
                     "odd": {"type": "string", "not": {"enum": ["odd"]}},
                     "ports": ports,
-                    "site": {"type": "string", "example": "https://acme.dev"},
+                    "size": {"type": "integer", "example": 7},
                 },
             },
             "status": {"type": "object"},
@@ -280,8 +280,8 @@ spec:
     port: 1
   - # Integer, required.
     port: 2
-  # String, optional. For example `https://acme.dev`.
-  site: https://acme.dev
+  # Integer, optional. For example `7`.
+  size: 7
   # Not valid along with the other fields here: `git`.
 ";
     let full = [required, names, one_of_two, others].concat();
