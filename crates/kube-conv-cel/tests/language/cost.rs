@@ -68,6 +68,8 @@ fn loops_cost_as_much_as_their_items() {
     assert_eq!(cost("labels.all(k, k == 'a')").max, 2 + 5 * 5);
     assert_eq!(cost("names.all(x, x == x)").max, 2 + 10 * (3 + 2 + 10));
     assert_eq!(cost("[1, 2].exists(x, x > 1)"), Estimate::new(19, 23));
+    // What a loop makes of a list has as many items.
+    assert!(cost("names.map(x, x).all(x, x == 'a')").max < 1_000);
 }
 
 #[test]

@@ -27,6 +27,7 @@ fn environment() -> Environment {
         .unwrap();
     environment.declare_variable("set", "list(string)").unwrap();
     environment.declare_variable("big", "list(int)").unwrap();
+    environment.declare_variable("few", "list(int)").unwrap();
     environment
         .declare_variable("sized", "map(string, int)")
         .unwrap();
@@ -148,6 +149,20 @@ impl View for Numbers {
     fn item<'v>(&'v self, _data: &'v (dyn Any + 'static), index: usize) -> Value<'v> {
         Value::Int(i64::try_from(index).unwrap())
     }
+
+    /// Negative numbers are as good as others.
+    fn contains<'v>(
+        &'v self,
+        _context: &Context<'_>,
+        value: &Value<'v>,
+        item: &Value<'v>,
+    ) -> Option<Value<'v>> {
+        let (Value::List(list), Value::Int(number)) = (value, item) else {
+            return None;
+        };
+        let place = usize::try_from(number.unsigned_abs()).unwrap();
+        Some(Value::Bool(place < list.len()))
+    }
 }
 
 /// A map that equals all others of its size.
@@ -195,6 +210,7 @@ impl<'v> Variables<'v> for &'v Data {
         let user = match name {
             "set" => User::new(&self.set, &Set),
             "big" => User::new(&self.numbers, &Numbers),
+            "few" => User::new(&9_usize, &Numbers),
             "sized" => return Some(Value::Map(Map::user(User::new(&self.set, &AnyKeys)))),
             _ => return None,
         };
@@ -237,6 +253,8 @@ fn lists_and_maps_of_the_user_keep_their_rules() {
         ("['b', 'a'] == set", "false"),
         ("set.map(e, e + '!')", "[a!, b!]"),
         ("big[999999]", "999999"),
+        ("-5 in few", "true"),
+        ("-5 in few + [7]", "true"),
         ("sized == {'x': 1, 'y': 2}", "true"),
         ("sized == {'x': 1}", "false"),
     ];
@@ -264,6 +282,10 @@ fn what_is_wrong_with_constants_is_known_before() {
         (
             "[timestamp('a')]",
             "type conversion error from 'string' to 'google.protobuf.Timestamp'",
+        ),
+        (
+            "double('0x1__0p0')",
+            "type conversion error from 'string' to 'double'",
         ),
         ("'a'.matches('a')", "regular expressions are not supported"),
     ];
@@ -367,6 +389,7 @@ fn numbers_of_other_types_are_compared_and_read_as_go_does() {
         ("double(big[0]) >= 0u", "true"),
         ("double('0x1.0000000000000801p0') > 1.0", "true"),
         ("double('0x1.00000000000008p0') > 1.0", "false"),
+        ("double('0x1_0p0')", "16"),
     ];
     for (text, expected) in table {
         assert_eq!(evaluated(text).0, expected, "{text}");

@@ -32,6 +32,8 @@ fn issues_show_the_line_with_a_caret() {
     ];
     for (text, expected) in table {
         assert_eq!(issues(text), expected, "{text}");
+        let found = parse(text, &ParseOptions::default()).unwrap_err();
+        assert_eq!(format!("{found:?}"), expected, "{text}");
     }
 }
 
