@@ -14,7 +14,8 @@ pub(super) fn line_diff(old: &str, new: &str) -> String {
     let (mut text, mut number, mut shown) = (String::new(), 1, 0);
     loop {
         while old.peek().is_some() && old.peek() == new.peek() {
-            (old.next(), new.next());
+            old.next();
+            new.next();
             number += 1;
         }
         let (gone, added) = until_equal(old.clone(), new.clone());
