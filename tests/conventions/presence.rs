@@ -14,7 +14,7 @@ rows! {
     A142 "required-always-present" Must "Optional vs. Required"
         "A required field is always present for readers."
         => CompileError "foreign attributes that make a required field absent are rejected; so is `optional`"
-        proof "tests/ui/ours/serde_forms.rs: `#[serde(skip_serializing_if)]` is not read here; write";
+        proof "tests/ui/ours/serde_forms.rs: `#[serde(default, skip_serializing_if)]` is not read here; write";
     A143 "required-reject-unset" Must "Optional vs. Required"
         "Writes with a required field unset are rejected."
         => RuntimeValidation "`required` in the schema; `decode`"

@@ -129,6 +129,12 @@ pub(crate) fn generic_checks(models: &[FieldModel], generics: &Generics) -> Vec<
             )
         }));
         checks.extend(map_check(model.field.wire_type(), &model.allowed));
+        checks.extend(model.field.items.key("optional").map(|key| {
+            problem(
+                key,
+                &quote!(__rt::lookup::optional_problem(__rt::Described::<#ty>::TYPE)),
+            )
+        }));
         checks
     };
     generic.flat_map(checks).collect()

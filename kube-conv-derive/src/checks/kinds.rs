@@ -103,16 +103,20 @@ pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAt
             "[metadata-nested] every object has metadata; write `ObjectMeta`",
         );
     }
-    if let Some(model) = stanza("status")
-        && !matches!(shape_of(&model.field.ty), TypeShape::Option(_))
-        && model.flatten.is_none()
-    {
+    if let Some(model) = models.iter().find(|model| is_always_set(model)) {
         diag.error(
             &model.field.ty,
             format!("a new object has no status yet; write `Option<{ident}Status>`, or `Option<…>` of another struct"),
         );
     }
     check_subresources(stanza("status").is_some(), attrs, diag);
+}
+
+/// Whether a stanza is a status that new objects would have. That is reported, and nothing else about it.
+pub(crate) fn is_always_set(model: &FieldModel) -> bool {
+    model.wire_name == "status"
+        && !matches!(shape_of(&model.field.ty), TypeShape::Option(_))
+        && model.flatten.is_none()
 }
 
 /// Returns the check for the compiler that a stanza is an object.

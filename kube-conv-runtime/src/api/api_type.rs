@@ -25,7 +25,6 @@ use std::num::NonZero;
     label = "not an API type",
     note = "derive `ApiType` for it, or mark the field `#[k8s(foreign)]` if its schema comes from `schemars::JsonSchema`",
     note = "numbers are `i32`, `i64` or narrower; text is `String`; lists are `Vec`, sets of scalars `BTreeSet`; maps are `BTreeMap<String, _>`; any value is `serde_json::Value`",
-    note = "an `Option` is the outermost type of a field, written as `Option<…>` itself: an alias, or another type around it, hides it",
     note = "what other types write as text, such as an address, a path, a URL or a UUID, is a `String` with a `format`; nothing is shared, so write what an `Arc` or a `Cow` holds",
     note = "a time is `meta::Time`; a duration is `meta::Duration`, or an integer with its unit in the field's name, such as `timeout_seconds: i32`"
 )]
@@ -181,6 +180,29 @@ impl<T: ApiType> ApiType for Box<T> {
     fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
         visitor.boxed(|value| &**value);
     }
+}
+
+/// What an `Option` inside a type would need, and never has: a field may be left out if its own tokens
+/// say `Option<…>`, so rustc reports any other `Option` by this bound. No crate can implement it for an
+/// `Option`, so that an `Option` is known to be no API type.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "an `Option` is the outermost type of a field, written as `Option<…>` itself; write `{T}`",
+    label = "an alias, a parameter or a type around it hides the `Option`",
+    note = "the items of a list and the values of a map are always there: write their type without `Option`"
+)]
+pub trait HiddenOption<T: SerdeTraits + PartialEq + 'static> {
+    const TYPE: &'static TypeInfo;
+}
+
+#[doc(hidden)]
+impl<T> ApiType for Option<T>
+where
+    Self: SerdeTraits + PartialEq,
+    T: 'static,
+    (): HiddenOption<Self>,
+{
+    const TYPE: &'static TypeInfo = <() as HiddenOption<Self>>::TYPE;
 }
 
 impl<T: ApiType> ApiType for Vec<T> {

@@ -255,10 +255,12 @@ pub const fn rule_problem(
         None
     } else if let Some(problem) = rule.problem_of_text(info.resolved()) {
         Some(problem)
-    } else if rule.applies_to(info) {
-        rule.type_problem(info)
-    } else {
+    } else if !rule.applies_to(info) {
         Some(message)
+    } else if let Some(problem) = rule.type_problem(info) {
+        Some(problem)
+    } else {
+        rule.contradicts_type(info)
     }
 }
 
@@ -374,6 +376,18 @@ pub const fn presence_problem(info: &'static TypeInfo) -> Option<&'static str> {
             "[presence-marker-explicit] a collection says whether it may be left out; add `#[k8s(optional)]` (absent and empty are the same), `#[k8s(required)]` or a default, or write `Option<…>` (empty differs from absent)",
         ),
         _ => None,
+    }
+}
+
+/// The reason why a type in place of a parameter has no value that is the same as none, if there is one.
+#[must_use]
+pub const fn optional_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    match info.shape {
+        Shape::List(_) | Shape::Map(_) => None,
+        _ if info.rejected => None,
+        _ => Some(
+            "the type in place of the parameter is neither a list nor a map, so it has no empty value; write `Option<…>` instead of `optional`",
+        ),
     }
 }
 

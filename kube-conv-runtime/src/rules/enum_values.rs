@@ -37,7 +37,7 @@ pub const fn enum_values(values: &'static [&'static str]) -> Constraint {
 
 impl EnumValues {
     /// Whether the schema lists values, and none of these.
-    pub(crate) fn leaves_none(&self, schema: &Schema) -> bool {
+    fn leaves_none(&self, schema: &Schema) -> bool {
         let is_listed = |value: &Value| value.as_str().is_some_and(|text| self.0.contains(&text));
         !schema.enum_values.is_empty() && !schema.enum_values.iter().any(is_listed)
     }

@@ -53,10 +53,12 @@ pub(crate) mod value;
 use crate::ApiType;
 use crate::api::lookup;
 use crate::api::view::View;
-use crate::api::{Scalar, Shape, TypeInfo};
+use crate::api::{Link, Scalar, Shape, TypeInfo};
 use kube_conv_core::rules::{self as keys, RuleKey};
 use kube_conv_schema::field::{ErrorList, Path};
 use kube_conv_schema::schema::{Number, Schema, ValidationRule};
+use kube_conv_schema::structural::Structural;
+use serde_json::Value;
 
 use cel::{Condition, Demand, RuleSubject};
 
@@ -431,6 +433,50 @@ impl Constraint {
             others = rest;
         }
         None
+    }
+
+    /// Whether the rule and a schema leave none of the values that one of them lists.
+    pub(crate) fn leaves_none(&self, schema: &Schema) -> bool {
+        let listed = &schema.enum_values;
+        match self {
+            Self::EnumValues(EnumValues(texts)) => Structural::new(schema).is_ok_and(|known| {
+                let mut texts = texts.iter().map(|text| Value::from(*text));
+                texts.all(|text| !known.validate(&text).is_empty())
+            }),
+            Self::SchemaFragment(_) => false,
+            _ => !listed.is_empty() && !listed.iter().any(|value| self.passes(&View::of(value))),
+        }
+    }
+
+    /// The reason why no value of a type satisfies a bound and the type's own rules, if there is one. Texts that a
+    /// type lists are compared with `enum_values` one by one, and with other rules when its schema is made.
+    pub(crate) const fn contradicts_type(
+        &self,
+        mut info: &'static TypeInfo,
+    ) -> Option<&'static str> {
+        const PROBLEM: &str =
+            "no value satisfies this and the type's own rules; change one of them, or drop this";
+        loop {
+            match info.shape {
+                _ if matches!(self, Self::EnumValues(_)) => return None,
+                _ if self.contradiction(info.constraints).is_some() => return Some(PROBLEM),
+                Shape::Transparent(Link::Known(inner)) => info = inner,
+                Shape::Scalar(Scalar::Integer {
+                    minimum: Some(least),
+                    maximum: Some(most),
+                    ..
+                }) => {
+                    let (least, most) = (Number::Integer(least), Number::Integer(most));
+                    let range = [Self::Minimum(Minimum(least)), Self::Maximum(Maximum(most))];
+                    return if self.contradiction(&range).is_some() {
+                        Some(PROBLEM)
+                    } else {
+                        None
+                    };
+                }
+                _ => return None,
+            }
+        }
     }
 
     /// Whether a lower bound leaves nothing below an upper one.

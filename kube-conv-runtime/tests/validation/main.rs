@@ -11,6 +11,7 @@ mod agreement;
 mod allocations;
 #[cfg(feature = "schemars1")]
 mod by_schema;
+mod doubled;
 mod options;
 mod real_types;
 mod rule_allocations;

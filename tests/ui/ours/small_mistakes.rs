@@ -75,6 +75,26 @@ enum Counted {
     Count(#[k8s(minimum = 1)] i32),
 }
 
+// One decision is one error.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct LeftOut {
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    paused: bool,
+    #[serde(skip_serializing_if = "is_true")]
+    #[serde(default = "yes")]
+    enabled: bool,
+    #[k8s(default = true)]
+    #[serde(skip_serializing_if = "is_true")]
+    defaulted: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    skipped: bool,
+    #[k8s(default = true, skip_serializing_if = "is_true")]
+    unknown: bool,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Absent(Option<String>);
+
 type Names = Vec<String>;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -8,10 +8,32 @@ type Names = Vec<String>;
 type Labels = std::collections::BTreeMap<String, String>;
 type Text = String;
 
+mod far {
+    pub type Away = Option<i32>;
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Holder<T> {
+    value: T,
+    #[k8s(optional)]
+    list: T,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Held {
+    list: Holder<i32>,
+}
+
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Aliases {
     maybe: Maybe<String>,
     perhaps: Perhaps<i32>,
+    boxed: Box<Maybe<String>>,
+    #[k8s(optional)]
+    items: Vec<Maybe<String>>,
+    parameter: Holder<Option<i32>>,
+    #[k8s(optional)]
+    marked: far::Away,
     names: Names,
     labels: Labels,
     #[k8s(optional)]
@@ -29,6 +51,15 @@ struct Word {
     metadata: ObjectMeta,
     spec: String,
     status: Option<Text>,
+}
+
+type AnyStatus = Option<WidgetSpec>;
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+struct Always {
+    metadata: ObjectMeta,
+    status: AnyStatus,
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]

@@ -68,13 +68,16 @@ pub(super) fn of_serde(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
         },
         "skip_serializing_if" => match on.ty().map(shape_of) {
             Some(TypeShape::Option(_)) => Drop("an `Option` that is `None` is not written"),
+            Some(TypeShape::Plain) if on.has("k8s", "default") => {
+                Drop("a field with a default is always written")
+            }
             Some(TypeShape::List(_) | TypeShape::Map(_)) => Key("optional"),
             Some(TypeShape::Plain) => {
                 Words("what is there is written; write `Option<…>` for what may be left out")
             }
             None => KeyAnd(
                 "optional",
-                " on a list or map; an `Option` that is `None` is not written",
+                " on a list or map; an `Option` that is `None` is not written, and other values are",
             ),
         },
         "flatten" => Key("flatten"),
@@ -146,6 +149,17 @@ fn default(given: &ForeignKey, on: &On<'_>) -> Instead {
         On::Newtype | On::Inner | On::Enum(_) => Words(
             "a default is a field's; write `#[k8s(default = …)]` on the fields that hold the type",
         ),
+        // With both keys serde reads and writes an absent field, and schemars leaves out the default.
+        On::Field(field) if on.has_default_and_skip() => match (shape_of(&field.ty), is_named) {
+            (TypeShape::Plain, true) => Words(
+                "write `Option<…>`, which keeps the schema, or `#[k8s(default = {}())]`, which adds the default to it and is always written",
+            ),
+            (TypeShape::Plain, false) => Words(
+                "write `Option<…>`, which keeps the schema, or `#[k8s(default = …)]`, which adds the default to it and is always written",
+            ),
+            (_, false) => Key("optional"),
+            (_, true) => KeyAnd("default = {}()", ", which is always written"),
+        },
         On::Field(field) => match (shape_of(&field.ty), is_named) {
             (TypeShape::Option(_), false) => Drop("an `Option` may be left out already"),
             (TypeShape::List(_) | TypeShape::Map(_), false) => KeyAnd(

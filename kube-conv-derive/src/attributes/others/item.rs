@@ -3,6 +3,7 @@
 use super::ForeignKey;
 use crate::attributes::casing::Casing;
 use crate::syntax::name;
+use crate::syntax::shape::{TypeShape, shape_of};
 use proc_macro2::Ident;
 use syn::ext::IdentExt;
 use syn::{Attribute, Data, DeriveInput, Field, Fields, Type, Variant};
@@ -43,6 +44,8 @@ pub(crate) enum SerdeForm {
     Untagged,
 }
 
+const DEFAULT_AND_SKIP: [&str; 2] = ["default", "skip_serializing_if"];
+
 impl<'a> On<'a> {
     /// The item under a derive.
     pub(crate) fn item(input: &'a DeriveInput) -> Self {
@@ -65,6 +68,18 @@ impl<'a> On<'a> {
             Self::Field(field) => Some(&field.ty),
             _ => None,
         }
+    }
+
+    /// Whether attributes of this name on a field have a key.
+    pub(super) fn has(&self, of: &str, key: &str) -> bool {
+        matches!(self, Self::Field(field) if has(&field.attrs, of, key))
+    }
+
+    /// Whether serde leaves out a field, unless it is an `Option`, where it has a certain value: one
+    /// decision, which is reported once.
+    pub(super) fn has_default_and_skip(&self) -> bool {
+        !matches!(self.ty().map(shape_of), None | Some(TypeShape::Option(_)))
+            && DEFAULT_AND_SKIP.iter().all(|key| self.has("serde", key))
     }
 }
 

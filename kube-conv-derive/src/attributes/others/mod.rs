@@ -192,10 +192,14 @@ pub(crate) fn instead_of(entry: &AttributeEntry) -> Option<String> {
 fn reject_keys(attr: &Attribute, name: &str, advice: Advice, on: &On<'_>, diag: &Diag) {
     let all = ForeignKey::all(attr);
     for given in &all {
-        let key = &given.key;
+        let key = match (name, given.key.as_str()) {
+            ("serde", "default") if on.has_default_and_skip() => "default, skip_serializing_if",
+            ("serde", "skip_serializing_if") if on.has_default_and_skip() => continue,
+            (_, key) => key,
+        };
         let instead = advice(given, on);
         let is_dropped = matches!(instead, Some(Instead::Drop(_)));
-        let id = match (name, key.as_str()) {
+        let id = match (name, given.key.as_str()) {
             ("serde", "default") if !is_dropped => "[no-accidental-zero-default] ",
             ("serde", "skip_serializing_if") if !is_dropped => "[required-always-present] ",
             _ => "",

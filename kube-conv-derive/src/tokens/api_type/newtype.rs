@@ -10,12 +10,13 @@ use crate::model::input::FieldInput;
 use crate::model::rust_default;
 use crate::model::type_attributes::TypeAttrs;
 use crate::syntax::generics::is_generic;
+use crate::syntax::shape::{TypeShape, shape_of};
 use crate::tokens::default::{fill, generated};
 use crate::tokens::table;
 use crate::tokens::walk;
 use crate::tokens::wire::newtypes;
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
 impl ApiTypeItem<'_> {
     pub(super) fn newtype(self, field: FieldInput, diag: &Diag) -> TokenStream {
@@ -34,6 +35,13 @@ impl ApiTypeItem<'_> {
         let allowed = Allowed::read(self.items, AllowPlace::Newtype, diag);
         let with_default = rust_default::is_requested(self.items, diag);
         field.items.finish(diag);
+        if let TypeShape::Option(value) = shape_of(inner) {
+            let (name, value) = (self.ident, value.to_token_stream());
+            diag.error(
+                inner,
+                format!("a newtype always has a value; write `struct {name}({value});`, and `Option<{name}>` on the fields that hold it"),
+            );
+        }
         types::check_type(inner, &allowed, diag);
         allowed.finish(diag);
         attrs.allows = allowed.entries(None);

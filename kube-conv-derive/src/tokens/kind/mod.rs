@@ -74,7 +74,7 @@ pub(crate) fn expand(input: ItemInput, diag: &Diag) -> TokenStream {
     let Some(metadata) = kind.stanza("metadata") else {
         return TokenStream::new();
     };
-    for model in &models {
+    for model in models.iter().filter(|model| !kinds::is_always_set(model)) {
         compiled::add_bound(model, &generics, diag);
         diag.add_checks(compiled::checks(model, &generics));
         diag.add_checks(kinds::stanza_check(model, &generics));

@@ -101,11 +101,15 @@ impl Builder {
 /// What is wrong with a rule on values of a schema. Of most types the compiler finds it; here are those
 /// whose schema is made when the program runs.
 fn problem(rule: &Constraint, schema: &Schema) -> Option<String> {
-    if matches!(rule, Constraint::EnumValues(listed) if listed.leaves_none(schema)) {
-        return Some(
-            "`enum_values` leaves none of the type's values; list values that the type has"
-                .to_owned(),
-        );
+    if rule.leaves_none(schema) {
+        let advice = match rule {
+            Constraint::EnumValues(_) => "list values that the type has",
+            _ => "change one of them",
+        };
+        let name = rule.name();
+        return Some(format!(
+            "`{name}` leaves none of the type's values; {advice}"
+        ));
     }
     let type_name = schema.type_name.as_deref()?;
     let applies: &[Target] = match type_name {

@@ -230,8 +230,9 @@ fn beyond_all(
     let RuleSubject::Value(ty) = subject else {
         return None;
     };
-    let integers = Integers::of(leaf(ty)).filter(|_| *rule != keys::MULTIPLE_OF)?;
     let bound = integer(value)?;
+    // A factor that is not positive is reported with the other rules.
+    let integers = Integers::of(leaf(ty)).filter(|_| *rule != keys::MULTIPLE_OF || bound > 0)?;
     let step = i128::from(is_exclusive);
     let nearest = match *rule == keys::EXCLUSIVE_MAXIMUM {
         true => bound.saturating_sub(step),

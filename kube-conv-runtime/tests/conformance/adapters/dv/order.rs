@@ -28,18 +28,22 @@ pub struct Order {
     child: Option<OrderChild>,
 }
 
-/// Contradictory bounds are in two places, since the derive rejects them in one. The
-/// rules of a field are checked before those of its type.
+/// Of contradictory bounds one depends on an option, which is always off, since the derive rejects them otherwise.
+/// The rules of a field are checked before those of its type.
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(neq = "ab cd ef", min_length = 20)]
+#[k8s(neq = "ab cd ef", if_disabled("Contradiction", min_length = 20))]
 pub struct Text(String);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(minimum = 10)]
+#[k8s(if_disabled("Contradiction", minimum = 10))]
 pub struct Number(i32);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(each_val(min_length = 3), unique_items, min_items = 9)]
+#[k8s(
+    each_val(min_length = 3),
+    unique_items,
+    if_disabled("Contradiction", min_items = 9)
+)]
 pub struct Capped(Vec<String>);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

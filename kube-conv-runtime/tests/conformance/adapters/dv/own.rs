@@ -23,7 +23,7 @@ pub struct Own {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[k8s(neq = "ab", min_length = 3, max_length = 4, validate = whole)]
+#[k8s(neq = "ab", if_disabled("Contradiction", min_length = 3), max_length = 4, validate = whole)]
 pub struct Checked(String);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -17,7 +17,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     if has_further_rules(name, &object, &old) {
         return None;
     }
-    let options = super::options::of(question);
+    let options = super::options::of(question).disabled("Contradiction");
     macro_rules! validated {
         ($($name:literal: $type:ty,)*) => {
             match name {
