@@ -230,6 +230,27 @@ mod tests {
     }
 
     #[test]
+    fn values_without_a_type_are_booleans_and_what_alternatives_list() {
+        let schema: Schema = serde_json::from_value(json!({
+            "anyOf": [{"enum": ["First", "Second"]}, {"minLength": 1, "maxLength": 0}],
+            "minimum": 1, "maximum": 0, "minItems": 1, "maxItems": 0, "minProperties": 1, "maxProperties": 0,
+            "x-kubernetes-preserve-unknown-fields": true,
+        }))
+        .unwrap();
+        let structural = Structural::new(&schema).unwrap();
+        let constants = Constants::of([&schema]);
+        let values = (0..40).map(|seed| {
+            let mut random = Random::new(seed);
+            Generator::new(&mut random, &constants).value(&schema)
+        });
+        let values: Vec<_> = values.collect();
+        assert!(values.iter().all(|value| is_valid(&structural, value)));
+        for value in [json!(true), json!(false), json!("First"), json!("Second")] {
+            assert!(values.contains(&value), "{value}");
+        }
+    }
+
+    #[test]
     fn a_schema_without_values_has_none() {
         let schema: Schema = serde_json::from_value(json!({
             "type": "object", "required": ["a"],

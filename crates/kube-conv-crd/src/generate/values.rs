@@ -170,16 +170,36 @@ impl<'r> Generator<'r> {
         if excludes_numbers.is_none_or(|(least, most)| least.as_f64() <= most.as_f64()) {
             kinds.push("integer");
         }
+        // Only booleans are excluded by a `not`.
+        if schema.not.is_none() {
+            kinds.push("boolean");
+        }
         match self.random.one_of(&kinds) {
-            Some(&"string") => json!(self.text(schema)),
+            Some(&"string") => match self.listed(schema, Value::is_string) {
+                Some(text) => text,
+                None => json!(self.text(schema)),
+            },
             Some(&"array") => self.list(schema, depth),
-            Some(&"integer") => json!(self.integer(schema)),
+            Some(&"integer") => match self.listed(schema, Value::is_number) {
+                Some(number) => number,
+                None => json!(self.integer(schema)),
+            },
+            Some(&"boolean") => json!(self.random.percent(50)),
             Some(_) if !schema.properties.is_empty() || values_of(schema).is_some() => {
                 self.object(schema, depth)
             }
             Some(_) => json!({"any": self.random.below(9)}),
-            None => json!(self.random.percent(50)),
+            None => Value::Null,
         }
+    }
+
+    /// One of the values of a JSON type that alternatives list.
+    fn listed(&mut self, schema: &Schema, is_of_type: fn(&Value) -> bool) -> Option<Value> {
+        let nodes = std::iter::once(schema).chain(&schema.all_of);
+        let branches = nodes.flat_map(|node| &node.any_of);
+        let mut listed: Vec<&Value> = branches.flat_map(|it| &it.enum_values).collect();
+        listed.retain(|value| is_of_type(value));
+        self.random.one_of(&listed).map(|value| (*value).clone())
     }
 
     fn text(&mut self, schema: &Schema) -> String {
