@@ -17,6 +17,7 @@ pub mod kaniop;
 pub mod kube;
 pub mod linkerd;
 pub mod restate;
+pub mod small;
 pub mod stackable;
 #[cfg(test)]
 #[path = "../../shared/texts.rs"]
