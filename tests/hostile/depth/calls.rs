@@ -121,6 +121,9 @@ fn endpoint(server: &ApiServer) -> kube_conv_server::Endpoint<'_> {
 /// Calls of functions that take values.
 pub(crate) const OF_VALUES: &[Call] = &[
     ("Deep::decode", |i| ignore(Deep::decode(i.typed))),
+    ("kube_conv_schema::Decode::decode_json", |i| {
+        ignore(<Deep as kube_conv_schema::Decode>::decode_json(i.typed));
+    }),
     ("Deep::decode_with_report", |i| {
         ignore(Deep::decode_with_report(i.typed))
     }),

@@ -105,6 +105,11 @@ pub(crate) const ALL: &[Call] = &[
         let text = text(i).map(|text| format!(r#"[{{"op":"add","path":"/a","value":{text}}}]"#));
         ignore(text.map(|text| Patch::decode(text.as_bytes())));
     }),
+    ("kube_conv_patch::json::Patch as Serialize", |i| {
+        ignore(serde_json::to_string(&Patch::new(vec![
+            Operation::replace("/a", i.other),
+        ])));
+    }),
     ("kube_conv_patch::json::create", |i| {
         ignore(json::create(i.value, i.other))
     }),
