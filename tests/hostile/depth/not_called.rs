@@ -89,7 +89,6 @@ pub(super) const REASONS: &[(&[&str], &str)] = &[
     (
         &[
             "kube_conv_runtime::Decoded as From",
-            "kube_conv_runtime::crd::CustomResourceDefinition as From",
             "kube_conv_runtime::crd::CustomResourceDefinition as TryFrom",
             "kube_conv_runtime::kube_prelude::RawExtension as From",
             "kube_conv_runtime::meta::FieldsV1 as From",
