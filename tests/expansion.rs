@@ -8,13 +8,13 @@
     reason = "the inputs are written as a library has them"
 )]
 
-#[path = "expand/enums.rs"]
+#[path = "../kube-conv-derive/tests/expand/enums.rs"]
 mod enums;
-#[path = "expand/generic.rs"]
+#[path = "../kube-conv-derive/tests/expand/generic.rs"]
 mod generic;
-#[path = "expand/kind.rs"]
+#[path = "../kube-conv-derive/tests/expand/kind.rs"]
 mod kind;
-#[path = "expand/ten_fields.rs"]
+#[path = "../kube-conv-derive/tests/expand/ten_fields.rs"]
 mod ten_fields;
 
 use kube_conv_runtime::json;
