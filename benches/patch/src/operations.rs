@@ -62,7 +62,7 @@ impl<'i> Work<'i> {
         };
         work.strategic = work.own(Operation::StrategicCreate);
         work.merge = work.own(Operation::MergeCreate);
-        work.json = work.own(Operation::JsonCreate);
+        work.json = by_names(&work.before(), &work.after());
         let after: Value = from_str(&input.after)?;
         for operation in [
             Operation::StrategicApply,
@@ -138,4 +138,33 @@ impl<'i> Work<'i> {
 
 fn read(text: &str) -> Value {
     from_str(text).expect("own documents are JSON")
+}
+
+/// A JSON patch of the list, as a person would write it: items are known by their names.
+fn by_names(before: &Value, after: &Value) -> String {
+    let items = |object: &Value| object["containers"].as_array().cloned().unwrap_or_default();
+    let (old, new) = (items(before), items(after));
+    let mut kept = new.iter().peekable();
+    let mut removed = Vec::new();
+    let mut changed = Vec::new();
+    for (index, item) in old.iter().enumerate() {
+        match kept.next_if(|next| next["name"] == item["name"]) {
+            Some(next) if next == item => {}
+            Some(next) => {
+                let at = format!("/containers/{}", index - removed.len());
+                let within = serde_json::json!(json::create(item, next).unwrap_or_default());
+                for mut operation in within.as_array().cloned().unwrap_or_default() {
+                    let path = operation["path"].as_str().unwrap_or_default();
+                    operation["path"] = format!("{at}{path}").into();
+                    changed.push(operation);
+                }
+            }
+            None => removed.push(index),
+        }
+    }
+    let removals = removed.iter().rev();
+    let removals = removals
+        .map(|index| serde_json::json!({"op": "remove", "path": format!("/containers/{index}")}));
+    let patch: Vec<Value> = removals.chain(changed).collect();
+    serde_json::json!(patch).to_string()
 }
