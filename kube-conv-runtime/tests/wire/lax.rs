@@ -267,6 +267,32 @@ fn below_values_of_several_types_keywords_reject_what_is_not_read() {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum KeptMixture {
+    Flag(bool),
+    Text(String),
+    #[k8s(unknown)]
+    Other(Value),
+}
+
+/// A server's validators but those of `type` and `enum` skip null, and a value of several types has neither.
+#[test]
+fn null_among_values_of_several_types_is_read_by_a_member_for_unknown_ones() {
+    let json = json!(["a", null]);
+    let accepts = |schema| assert_valid!(Structural::compile(&schema).unwrap().process(&json));
+    accepts(kube_conv_runtime::type_schema::schema_of::<Vec<Mixture>>());
+    assert!(serde_json::from_value::<Vec<Mixture>>(json.clone()).is_err());
+
+    accepts(kube_conv_runtime::type_schema::schema_of::<Vec<KeptMixture>>());
+    let kept = vec![
+        KeptMixture::Text("a".to_owned()),
+        KeptMixture::Other(Value::Null),
+    ];
+    assert_eq!(read::<Vec<KeptMixture>>(&json), kept);
+    assert_eq!(written(&kept), json);
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Holder {
     #[k8s(flatten)]
     either: Option<Either>,
