@@ -16,6 +16,8 @@ pub enum Holds {
     Double,
     /// A point in time.
     Time,
+    /// A text.
+    Text,
     /// Something else, or something unknown.
     Other,
 }
@@ -34,7 +36,7 @@ const AMOUNTS: &[&str] = &["bandwidth", "memory"];
 /// not.
 #[must_use]
 pub fn is_phase(name: &str, holds: Holds) -> bool {
-    let is_text = matches!(holds, Holds::Other | Holds::Time);
+    let is_text = matches!(holds, Holds::Other | Holds::Text | Holds::Time);
     is_text && matches!(&*last_word(name), "phase" | "phases")
 }
 
@@ -119,10 +121,12 @@ pub fn without_is(name: &str, holds: Holds) -> Option<String> {
 }
 
 /// Returns the name of a reference with the suffix `Ref` instead of `Reference`. A name that begins
-/// with the word is skipped: a `referenceGrant` is not a reference.
+/// with the word is skipped: a `referenceGrant` is not a reference. So are texts, such as the
+/// `reference` of an image, and booleans such as `setOwnerReference`.
 #[must_use]
-pub fn with_ref(name: &str) -> Option<String> {
+pub fn with_ref(name: &str, holds: Holds) -> Option<String> {
     match &*last_word(name) {
+        _ if holds != Holds::Other => None,
         "reference" => Some(with_last_word(name, "ref")),
         "references" => Some(with_last_word(name, "refs")),
         _ => None,
@@ -186,9 +190,11 @@ mod tests {
             (without_interval("intervalCount", Holds::Integer), None),
             (without_is("isPaused", Holds::Boolean), Some("paused")),
             (without_is("isolated", Holds::Boolean), None),
-            (with_ref("secretReference"), Some("secretRef")),
-            (with_ref("references"), Some("refs")),
-            (with_ref("referenceGrant"), None),
+            (with_ref("secretReference", Holds::Other), Some("secretRef")),
+            (with_ref("references", Holds::Other), Some("refs")),
+            (with_ref("referenceGrant", Holds::Other), None),
+            (with_ref("reference", Holds::Text), None),
+            (with_ref("setOwnerReference", Holds::Boolean), None),
         ] {
             assert_eq!(found.as_deref(), expected);
         }

@@ -75,8 +75,8 @@ pub fn built_in(name: &str) -> Option<&'static str> {
         .map(|(plural, _)| *plural)
 }
 
-/// Returns the resource that kubectl finds under a short name or a category: a built-in one, or the
-/// kind's own, of which these are the plural and singular names.
+/// Returns the resource that kubectl finds under a category: a built-in one, or the kind's own, of
+/// which these are the names.
 #[must_use]
 pub fn taken_by<'n>(name: &str, own: &[&'n str]) -> Option<&'n str> {
     let is_own = own.contains(&name);

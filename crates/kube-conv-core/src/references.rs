@@ -68,7 +68,8 @@ pub fn lacks_version(fields: &impl Names) -> bool {
 #[must_use]
 pub fn has_other_kind(fields: &impl Names) -> bool {
     let is_reference = fields.has("namespace") || fields.has("name") && fields.are_of_reference();
-    fields.has("kind") && !is_reference && !fields.has_any(GROUPS) && !fields.has("names")
+    let is_declared = fields.has_any(&["names", "plural", "shortNames"]);
+    fields.has("kind") && !is_reference && !fields.has_any(GROUPS) && !is_declared
 }
 
 #[cfg(test)]
@@ -90,6 +91,7 @@ mod tests {
             (vec!["image", "kind", "name"], None, true),
             (vec!["kind", "size"], None, true),
             (vec!["kind", "names", "scope"], None, false),
+            (vec!["kind", "shortNames"], None, false),
             (vec!["name", "resource", "request"], None, false),
             (vec!["kind", "namespace", "selector"], None, false),
             (vec!["name"], None, false),

@@ -64,6 +64,9 @@ pub fn in_pascal(value: &str) -> Option<String> {
     Some(with_acronyms(&better, true).unwrap_or(better))
 }
 
+/// The conventions' own examples of proper names that no rule tells from words.
+const BRANDS: [&str; 2] = ["macOS", "systemd"];
+
 /// Whether a value is a proper name, or an identifier that is defined outside of the API:
 /// `vSphere`, `eBPF`, `TLSv1.2`, `application/json`, `SHA-256`, `10Gi`.
 #[must_use]
@@ -75,6 +78,7 @@ pub fn has_own_spelling(value: &str) -> bool {
     let is_digit = |c: char| c.is_ascii_digit();
     let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ' ');
     is_brand
+        || BRANDS.contains(&value)
         || value.starts_with(is_digit)
         || !value.chars().all(is_word)
         || (value.contains(is_digit) && value.contains(['-', '_']))
@@ -91,6 +95,8 @@ mod tests {
             "iSCSI",
             "eBPF",
             "gRPC",
+            "macOS",
+            "systemd",
             "TLSv1.2",
             "PrometheusText0.0.4",
             "application/json",

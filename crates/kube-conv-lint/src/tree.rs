@@ -60,6 +60,7 @@ pub(super) fn held_by(schema: &Schema) -> Holds {
         (_, Some("boolean")) => Holds::Boolean,
         (_, Some("integer")) => Holds::Integer,
         (_, Some("number")) => Holds::Double,
+        (_, Some("string")) => Holds::Text,
         _ => Holds::Other,
     }
 }

@@ -35,7 +35,7 @@ pub(super) const IN_PART: &[(&[&str], &str)] = &[
         "words that run together, `Httproute`, are not distinguished",
     ),
     (&["A8"], "irregular plurals are not known"),
-    (&["A9"], "by the last word: Controller, Manager, Operator"),
+    (&["A9"], "by the last word: Controller, Operator"),
     (
         &["A6"],
         "that a name is a plural is not decided, apart from one that is the singular",

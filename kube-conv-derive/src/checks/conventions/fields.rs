@@ -128,6 +128,7 @@ fn held_by(ty: &Type) -> Holds {
             ) => Holds::Integer,
             Some("f32" | "f64") => Holds::Double,
             Some("Time" | "MicroTime") => Holds::Time,
+            Some("String") => Holds::Text,
             _ => Holds::Other,
         },
     }
@@ -174,7 +175,7 @@ fn is_prefix(name: &str, holds: Holds) -> Option<WordDeparture> {
     Some(WordDeparture::new(rule, better))
 }
 
-fn reference(name: &str, _: Holds) -> Option<WordDeparture> {
-    let better = names::with_ref(name)?;
+fn reference(name: &str, holds: Holds) -> Option<WordDeparture> {
+    let better = names::with_ref(name, holds)?;
     Some(WordDeparture::new("a reference is named `…Ref`", better))
 }

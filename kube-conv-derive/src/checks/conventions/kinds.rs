@@ -4,7 +4,7 @@
 
 use crate::attributes::allow::{Allowed, Reporter};
 use crate::diag::Diag;
-use kube_conv_core::kind_words::{looks_plural, taken_by};
+use kube_conv_core::kind_words::{built_in, looks_plural, taken_by};
 use proc_macro2::{Span, TokenStream};
 use syn::LitStr;
 use syn::spanned::Spanned;
@@ -27,7 +27,7 @@ pub(crate) fn check_kind_words(names: &KindNames<'_>, allowed: &Allowed, diag: &
     let mut own = names.resource.to_vec();
     for name in names.short_names {
         let short = name.value();
-        if let Some(resource) = taken_by(&short, &own) {
+        if let Some(resource) = built_in(&short) {
             let message = format!(
                 "`{short}` is taken by the resource `{resource}`; write another short name"
             );
@@ -57,7 +57,7 @@ pub(crate) fn check_kind_words(names: &KindNames<'_>, allowed: &Allowed, diag: &
 }
 
 fn check_kind(kind: &str, at: Span, reporter: &Reporter<'_>) {
-    let doer = ["Controller", "Manager", "Operator"]
+    let doer = ["Controller", "Operator"]
         .into_iter()
         .find_map(|doer| Some((doer, kind.strip_suffix(doer)?)));
     if let Some((doer, controlled)) = doer

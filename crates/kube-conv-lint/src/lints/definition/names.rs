@@ -105,10 +105,11 @@ fn is_one_word(crd: &CustomResourceDefinition) -> bool {
     crd.spec.names.kind.to_lowercase() == *crd.spec.names.plural
 }
 
-/// Whether the name of a resource ends like a plural: not one like `class`, `status` or `analysis`.
+/// Whether the name of a resource ends like a plural: not one like `class`, `status` or `analysis`,
+/// but `redis` and `chassis`, which are their own.
 fn ends_like_plural(word: &str) -> bool {
     word.ends_with('s')
-        && !["ss", "us", "is"]
+        && !["ss", "us", "ysis", "esis", "asis"]
             .iter()
             .any(|ending| word.ends_with(ending))
 }
@@ -135,7 +136,7 @@ fn plural(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
 fn controller(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let kind = &*crd.spec.names.kind;
     let last = words(kind).pop().unwrap_or_default();
-    if matches!(last.as_str(), "Controller" | "Manager" | "Operator") {
+    if matches!(last.as_str(), "Controller" | "Operator") {
         sink.report(
             "spec.names.kind",
             format!("the kind `{kind}` is named after what controls it"),

@@ -2,13 +2,13 @@
 
 use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
-use kube_conv_core::kind_words::taken_by;
+use kube_conv_core::kind_words::{built_in, taken_by};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use std::collections::HashSet;
 
 pub(crate) const SHORT: Lint = Lint::should("short_name_collision", &["A25"])
     .by(LintCheck::Definition(short))
-    .rule("Short names do not collide with names of resources or with each other.")
+    .rule("Short names do not collide with names of other resources or with each other.")
     .source("API conventions, \"Short-names and Categories\"")
     .why("`kubectl get` finds the other resource")
     .fix("choose another short name");
@@ -22,12 +22,11 @@ pub(crate) const CATEGORY: Lint = Lint::should("category_collision", &["A26"])
 
 fn short(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let names = &crd.spec.names;
-    let own = own_names(crd);
     let mut earlier = HashSet::new();
     for short in &names.short_names {
         let is_first = earlier.insert(short);
         let path = format!("spec.names.shortNames[{short}]");
-        if let Some(resource) = taken_by(short, &own) {
+        if let Some(resource) = built_in(short) {
             sink.report(path, taken(short, resource));
         } else if !is_first {
             sink.report(path, format!("`{short}` occurs twice"));
@@ -37,7 +36,7 @@ fn short(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
 
 fn category(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let names = &crd.spec.names;
-    let mut own = own_names(crd);
+    let mut own = vec![&*names.plural, &*names.singular];
     own.extend(names.short_names.iter().map(|name| &**name));
     for category in &names.categories {
         let path = format!("spec.names.categories[{category}]");
@@ -47,12 +46,6 @@ fn category(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
             sink.report(path, taken(category, resource));
         }
     }
-}
-
-/// The plural and the singular name.
-fn own_names(crd: &CustomResourceDefinition) -> Vec<&str> {
-    let names = &crd.spec.names;
-    vec![&*names.plural, &*names.singular]
 }
 
 fn taken(name: &str, resource: &str) -> String {

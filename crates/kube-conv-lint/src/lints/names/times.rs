@@ -22,6 +22,7 @@ pub(crate) const TIME_SUFFIX: Lint = Lint::should("time_suffix", &["A240"])
 
 fn no_timestamp(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if let Some(name) = node.name()
+        && !node.is_type("object")
         && let Some(better) = without_timestamp(name, node.holds())
     {
         sink.rename(node, format!("`{name}` has the word `timestamp`"), &better);

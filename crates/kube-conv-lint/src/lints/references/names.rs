@@ -47,7 +47,7 @@ fn name_only(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
 
 fn one(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
-    if let Some(better) = with_ref(name) {
+    if let Some(better) = with_ref(name, node.holds()) {
         let message = format!("`{name}` has the word `reference`");
         sink.rename(node, message, &better);
     } else if is_reference(node.schema()) && last_word(name) != "ref" {
