@@ -96,6 +96,10 @@ impl Type {
         self
     }
 
+    fn is_mixed(&self) -> bool {
+        self.rust.trim_start_matches("Box<").starts_with(MIXED)
+    }
+
     fn large(mut self) -> Self {
         self.is_large = true;
         self
@@ -145,6 +149,9 @@ struct Writer {
     /// How many of the types around can have no rules in CEL.
     plain: u32,
 }
+
+/// Begins the names of values of several types that do not read null, which the items of a list can be.
+const MIXED: &str = "Mixed";
 
 const DERIVES: &str = "#[derive(ApiType, Clone, Debug, PartialEq)]\n";
 const KEY_DERIVES: &str = "#[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]\n";
@@ -351,7 +358,7 @@ impl Writer {
                 let list = self.list(&item);
                 let keys = rule(&list.keys.join(", "));
                 let rust = &list.rust;
-                if rust.starts_with("BTreeSet") || !item.keys.is_empty() {
+                if rust.starts_with("BTreeSet") || !item.keys.is_empty() || item.is_mixed() {
                     return list;
                 }
                 self.item(&format!("{DERIVES}{keys}pub struct {name}(pub {rust});\n"));
@@ -385,7 +392,8 @@ impl Writer {
         let name = self.fresh("Generic");
         let (value, list, maybe) = (self.fresh("value"), self.fresh("list"), self.fresh("maybe"));
         let argument = self.value(depth);
-        if !argument.keys.is_empty() || matches!(argument.sort, Sort::List | Sort::Map) {
+        let is_collection = matches!(argument.sort, Sort::List | Sort::Map);
+        if !argument.keys.is_empty() || is_collection || argument.is_mixed() {
             return argument;
         }
         self.item(&format!(
@@ -397,7 +405,7 @@ impl Writer {
     /// A list. Its items have no keys of their own.
     fn list(&mut self, item: &Type) -> Type {
         // A list of bytes is a text.
-        if !item.keys.is_empty() || item.rust == "u8" {
+        if !item.keys.is_empty() || item.rust == "u8" || item.is_mixed() {
             return item.clone();
         }
         let mut keys = Vec::new();
@@ -865,7 +873,6 @@ impl Writer {
     }
 
     fn untagged_values(&mut self, depth: u32) -> String {
-        let name = self.fresh("Mixed");
         let mut variants = Vec::new();
         if self.random.percent(50) {
             variants.push(format!("    {}(bool),\n", self.fresh("Flag")));
@@ -900,9 +907,13 @@ impl Writer {
         if variants.len() < 2 {
             variants.push(format!("    {}(bool),\n", self.fresh("Flag")));
         }
-        if self.random.percent(25) {
-            variants.push("    #[k8s(unknown)] Other(Value),\n".to_owned());
-        }
+        let name = match self.random.percent(25) {
+            true => {
+                variants.push("    #[k8s(unknown)] Other(Value),\n".to_owned());
+                self.fresh("Open")
+            }
+            false => self.fresh(MIXED),
+        };
         self.enumerated(&name, &["untagged".to_owned()], &variants.concat())
     }
 }

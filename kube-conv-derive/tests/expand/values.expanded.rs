@@ -518,7 +518,7 @@ const _: () = {
         ::TYPE, "name", true).as_str())
     };
     const _: () = __failing! {
-        __rt::lookup::old_self_problem(__rt::Described:: < Step > ::TYPE), problem =>
+        __rt::lookup::list_item_problem(__rt::Described:: < Step > ::TYPE), problem =>
         ::core::panic!("{}", problem)
     };
     const _: () = __failing! {

@@ -1,6 +1,7 @@
 //! Checks of the paths from `self` in rules, while the user's crate is compiled.
 
 use super::hints::{Below, at, first_missing, names_below, with_names};
+use super::inline::null_item_problem;
 use super::message::Message;
 use super::path::{PathStep, equal, follow, starts_with};
 use super::{CelRule, FieldInfo, Link, ListType, Shape, TypeInfo};
@@ -115,12 +116,14 @@ const fn missing(root: &'static TypeInfo, path: &'static str) -> Option<Message>
     })
 }
 
-/// Returns the reason why the item type of a list that is not a list map cannot have its rules, if
-/// one of them uses `oldSelf`, or one of a type below it: only the items of a list map are correlated
-/// with old ones.
+/// Returns the reason why a type cannot be the item of a list that is not a list map, if there is one:
+/// null among its values, or a rule that uses `oldSelf`, of it or of a type below it, since only the
+/// items of a list map are correlated with old ones.
 #[must_use]
-pub const fn old_self_problem(item: &'static TypeInfo) -> Option<&'static str> {
-    if uses_old_self_below(item.resolved(), LEVELS) {
+pub const fn list_item_problem(item: &'static TypeInfo) -> Option<&'static str> {
+    if let Some(problem) = null_item_problem(item) {
+        Some(problem)
+    } else if uses_old_self_below(item.resolved(), LEVELS) {
         Some(
             "a rule of the items or of a type in them uses `oldSelf`, and a server finds old items by the keys of a list map alone; add `list_map(…)`, or write the rule on the list",
         )

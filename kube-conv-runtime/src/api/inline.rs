@@ -157,11 +157,33 @@ pub const fn cel_problem(info: &'static TypeInfo) -> Option<&'static str> {
             }
             Shape::Union(union) if union.is_untagged() && has_no_type(kinds_of(info)) => {
                 return Some(
-                    "values of several JSON types have no type in the schema, so that a server accepts no CEL rules on them, nor on lists and maps of them; write the rule on the object around them, where `type(self.field)` distinguishes them , or drop it",
+                    "values of several JSON types have no type in the schema, so that a server accepts no CEL rules on them, nor on lists and maps of them; write the rule on the object around them, where `type(self.field)` distinguishes them, or drop it",
                 );
             }
             _ => return None,
         }
+    }
+}
+
+/// The reason why values of a type cannot be the items of a list, if there is one: null is accepted among
+/// them, and they do not read it. Elsewhere a server drops null.
+///
+/// Upstream: `SchemaValidator.Validate` asks only the validators of `type` and `enum` about nil.
+pub(crate) const fn null_item_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    let info = info.resolved();
+    match info.shape {
+        Shape::Union(union)
+            if union.is_untagged()
+                && !union.open
+                && !info.rejected
+                && info.constraints.is_empty()
+                && has_no_type(kinds_of(info)) =>
+        {
+            Some(
+                "a server accepts null in a list of values of several JSON types, and this type does not read it; add the member `#[k8s(unknown)] Other(Value)`, or write values of one type",
+            )
+        }
+        _ => None,
     }
 }
 

@@ -3,7 +3,7 @@
 //! Every function follows one path or checks one type; walking a whole tree would exceed the
 //! compiler's limit on constant evaluation.
 
-pub use super::cel_paths::{cel_paths_problem, old_self_problem};
+pub use super::cel_paths::{cel_paths_problem, list_item_problem};
 use super::inline;
 pub use super::inline::{
     cel_problem, tagged_problem, untagged_member_problem, untagged_members_problem,

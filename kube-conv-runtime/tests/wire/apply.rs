@@ -68,7 +68,12 @@ enum Untagged {
 enum MixedObject {
     Flag(bool),
     Items(Vec<Item>),
-    Written { text: String, started_time: Time },
+    Written {
+        text: String,
+        started_time: Time,
+    },
+    #[k8s(unknown)]
+    Other(Value),
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -76,6 +81,8 @@ enum MixedObject {
 enum MixedMap {
     Flag(bool),
     Times(BTreeMap<String, Time>),
+    #[k8s(unknown)]
+    Other(Value),
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]

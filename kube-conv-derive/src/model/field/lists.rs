@@ -130,7 +130,7 @@ impl Merging {
         let may_be_map = matches!(self.list_type, Some(WrittenListType::Map(_)))
             || field.items.key(rules::SCHEMA.name).is_some();
         if !may_be_map && !recursive && ValueClass::of(item) == ValueClass::Unknown {
-            let found = quote!(__rt::lookup::old_self_problem(__rt::Described::<#item>::TYPE));
+            let found = quote!(__rt::lookup::list_item_problem(__rt::Described::<#item>::TYPE));
             checks.push(problem(&field.ty, &found));
         }
         checks

@@ -1,6 +1,7 @@
 //! The schema of one type.
 
 use super::{Builder, Place, map_keys};
+use crate::api::inline::null_item_problem;
 use crate::api::{CelRule, EnumValueInfo, Link, ListType, MapType, Scalar, Shape, TypeInfo};
 use crate::rules::Target;
 use crate::rules::{Constraint, SchemaFragment};
@@ -45,7 +46,12 @@ impl Builder {
         match &info.shape {
             Shape::Scalar(scalar) => self::scalar(*scalar, schema),
             Shape::Transparent(inner) => self.link(*inner, schema, at),
-            Shape::List(items) => self.link(*items, list_of(schema), &Place::Item(at)),
+            Shape::List(items) => {
+                if let Some(problem) = null_item_problem(items.target()) {
+                    self.problem(&Place::Item(at), problem);
+                }
+                self.link(*items, list_of(schema), &Place::Item(at));
+            }
             Shape::Map(values) => {
                 let mut of_values = Schema::default();
                 self.link(*values, &mut of_values, &Place::Value(at));
