@@ -1,6 +1,7 @@
 //! The gate against breaking changes.
 
 mod cases;
+mod edits;
 mod gate;
 mod outputs;
 mod pairs;

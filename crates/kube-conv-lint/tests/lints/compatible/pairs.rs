@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 const PAIRS: u64 = 120;
 const TRIES: usize = 150;
 
-fn option(name: &str, default: u64) -> u64 {
+pub(super) fn option(name: &str, default: u64) -> u64 {
     std::env::var(name).map_or(default, |value| value.parse().unwrap())
 }
 
