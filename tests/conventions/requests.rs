@@ -120,8 +120,8 @@ rows! {
         proof "crates/kube-conv-webhook/src/status/tests.rs::a_deletion_is_a_success_about_the_object";
     A217 "clients-handle-status" Should "Response Status Kind"
         "Clients handle `Status` bodies."
-        => Helper "`ServerResponse`, `generic_server_response`"
-        proof "crates/kube-conv-webhook/tests/conformance/status.new/other_constructors.json: NewGenericServerResponse without a resource";
+        => Helper "`Status`, `Status::is`"
+        proof "crates/kube-conv-webhook/src/status/tests.rs::a_new_reason_is_kept_and_checked_by_its_code";
     A218 "status-fields" Must "Response Status Kind"
         "`status` is `Success` or `Failure`; `message`, `reason`, `details`, `code` are optional."
         => Helper "`Status`, `StatusOutcome`"

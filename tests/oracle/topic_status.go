@@ -26,11 +26,9 @@ type statusQuestion struct {
 	Name        text                 `json:"name"`
 	Text        text                 `json:"text"`
 	Verb        string               `json:"verb"`
-	Code        int                  `json:"code"`
 	RetryAfter  int                  `json:"retryAfterSeconds"`
 	Errors      []fieldErrorQuestion `json:"errors"`
 	Causes      []metav1.StatusCause `json:"causes"`
-	Unexpected  bool                 `json:"unexpectedResponse"`
 }
 
 // answerStatusNew returns the Status in its wire form.
@@ -95,8 +93,6 @@ func (q statusQuestion) construct() (*apierrors.StatusError, error) {
 		return apierrors.NewServiceUnavailable(message), nil
 	case "NewRequestEntityTooLargeError":
 		return apierrors.NewRequestEntityTooLargeError(message), nil
-	case "NewGenericServerResponse":
-		return apierrors.NewGenericServerResponse(q.Code, q.Verb, resource, name, message, q.RetryAfter, q.Unexpected), nil
 	default:
 		return nil, fmt.Errorf("no constructor %q", q.Constructor)
 	}

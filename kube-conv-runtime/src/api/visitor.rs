@@ -29,7 +29,7 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
 
     /// The value is the same as an inner one: a `Box`.
     fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        let _ = get;
+        self.inner(get);
     }
 
     /// The value is a list.
@@ -181,10 +181,7 @@ pub trait Entries: 'static {
     const ORDERED: bool;
 
     /// All entries.
-    fn entries(&self) -> impl Iterator<Item = (&Self::Key, &Self::Value)>;
-
-    /// How many entries there are.
-    fn count(&self) -> usize;
+    fn entries(&self) -> impl ExactSizeIterator<Item = (&Self::Key, &Self::Value)>;
 
     /// The value of a key.
     fn entry(&self, key: &Self::Key) -> Option<&Self::Value>;
@@ -195,12 +192,8 @@ impl<K: MapKey + Ord, V: ApiType> Entries for BTreeMap<K, V> {
     type Value = V;
     const ORDERED: bool = true;
 
-    fn entries(&self) -> impl Iterator<Item = (&K, &V)> {
+    fn entries(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
         self.iter()
-    }
-
-    fn count(&self) -> usize {
-        self.len()
     }
 
     fn entry(&self, key: &K) -> Option<&V> {
@@ -213,12 +206,8 @@ impl<K: MapKey + Eq + Hash, V: ApiType, S: BuildHasher + 'static> Entries for Ha
     type Value = V;
     const ORDERED: bool = false;
 
-    fn entries(&self) -> impl Iterator<Item = (&K, &V)> {
+    fn entries(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
         self.iter()
-    }
-
-    fn count(&self) -> usize {
-        self.len()
     }
 
     fn entry(&self, key: &K) -> Option<&V> {

@@ -1,7 +1,12 @@
-//! Bounds on integers, and combining two bounds on one value: the schema has the tighter one.
+//! Bounds on numbers and on sizes. Of two bounds on one value the schema has the tighter one.
 
+use super::cel::{Condition, RuleSubject, detail};
+use super::{Rule, RuleInput, RuleKey, keys};
 use crate::api::IntegerFormat;
-use kube_conv_schema::schema::Number;
+use crate::api::view::View;
+use kube_conv_schema::field::{Error, ErrorList, Words};
+use kube_conv_schema::schema::{Number, Schema};
+use std::fmt;
 
 /// Whether servers can compare integers with a bound. With other bounds they reject every value.
 pub(super) const fn fits(bound: Number, format: IntegerFormat) -> bool {
@@ -18,31 +23,133 @@ pub(super) const fn fits(bound: Number, format: IntegerFormat) -> bool {
     is_whole && cut.unsigned_abs() <= greatest
 }
 
-/// Raises a lower bound.
-pub(super) fn raise(bound: &mut Option<Number>, exclusive: &mut bool, new: Number, open: bool) {
-    if bound.is_none_or(|old| tighter(new, open, old, *exclusive, |a, b| a > b)) {
-        *bound = Some(new);
-        *exclusive = open;
+/// A bound on numbers, below or above them, which a value may or may not be equal to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NumberBound<const IS_UPPER: bool, const IS_EXCLUSIVE: bool>(pub Number);
+
+impl<const IS_UPPER: bool, const IS_EXCLUSIVE: bool> NumberBound<IS_UPPER, IS_EXCLUSIVE> {
+    /// The operator in CEL, the words of messages, and the origin of errors.
+    const TEXTS: (&'static str, Words, &'static str) = match (IS_UPPER, IS_EXCLUSIVE) {
+        (true, true) => ("<", Words::Less, "exclusiveMaximum"),
+        (true, false) => ("<=", Words::LessOrEqual, "maximum"),
+        (false, true) => (">", Words::Greater, "exclusiveMinimum"),
+        (false, false) => (">=", Words::GreaterOrEqual, "minimum"),
+    };
+}
+
+impl<const IS_UPPER: bool, const IS_EXCLUSIVE: bool> Rule for NumberBound<IS_UPPER, IS_EXCLUSIVE> {
+    const KEY: RuleKey = match (IS_UPPER, IS_EXCLUSIVE) {
+        (true, true) => keys::EXCLUSIVE_MAXIMUM,
+        (true, false) => keys::MAXIMUM,
+        (false, true) => keys::EXCLUSIVE_MINIMUM,
+        (false, false) => keys::MINIMUM,
+    };
+
+    fn constrain(&self, schema: &mut Schema) {
+        let (bound, is_exclusive) = match IS_UPPER {
+            true => (&mut schema.maximum, &mut schema.exclusive_maximum),
+            false => (&mut schema.minimum, &mut schema.exclusive_minimum),
+        };
+        let is_tighter = bound.is_none_or(|old| {
+            let (new, old) = (self.0.as_f64(), old.as_f64());
+            let is_beyond = if IS_UPPER { new < old } else { new > old };
+            is_beyond || new == old && IS_EXCLUSIVE && !*is_exclusive
+        });
+        if is_tighter {
+            (*bound, *is_exclusive) = (Some(self.0), IS_EXCLUSIVE);
+        }
+    }
+
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
+        let (operator, words, _) = Self::TEXTS;
+        let condition = of.compared(operator, self.0)?;
+        let message = format!("{} {}", words.as_str(), of.shown(self.0));
+        Some((condition, message.into()))
+    }
+
+    #[inline]
+    fn passes(&self, view: &View<'_>) -> bool {
+        view.compared_with(self.0).is_none_or(|order| {
+            let order = if IS_UPPER { order } else { order.reverse() };
+            order.is_lt() || order.is_eq() && !IS_EXCLUSIVE
+        })
+    }
+
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if !self.passes(input.view()) {
+            let (_, words, origin) = Self::TEXTS;
+            let error = input.invalid(input.bound(words, self.0));
+            errors.push(error.with_origin(origin));
+        }
     }
 }
 
-/// Lowers an upper bound.
-pub(super) fn lower(bound: &mut Option<Number>, exclusive: &mut bool, new: Number, open: bool) {
-    if bound.is_none_or(|old| tighter(new, open, old, *exclusive, |a, b| a < b)) {
-        *bound = Some(new);
-        *exclusive = open;
+/// A bound on how many items a list, or members an object has, below or above it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SizeBound<const IS_UPPER: bool, const IS_OF_LISTS: bool>(pub u32);
+
+impl<const IS_UPPER: bool, const IS_OF_LISTS: bool> Rule for SizeBound<IS_UPPER, IS_OF_LISTS> {
+    const KEY: RuleKey = match (IS_UPPER, IS_OF_LISTS) {
+        (true, true) => keys::MAX_ITEMS,
+        (true, false) => keys::MAX_PROPERTIES,
+        (false, true) => keys::MIN_ITEMS,
+        (false, false) => keys::MIN_PROPERTIES,
+    };
+    const SHORT_CIRCUITS: bool = IS_UPPER;
+
+    fn constrain(&self, schema: &mut Schema) {
+        match (IS_UPPER, IS_OF_LISTS) {
+            (true, true) => at_most(&mut schema.max_items, self.0),
+            (true, false) => at_most(&mut schema.max_properties, self.0),
+            (false, true) => at_least(&mut schema.min_items, self.0),
+            (false, false) => at_least(&mut schema.min_properties, self.0),
+        }
+    }
+
+    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
+        let type_name = if IS_OF_LISTS { "array" } else { "object" };
+        let operator = if IS_UPPER { "<=" } else { ">=" };
+        let condition = of.sized(type_name, operator, self.0)?;
+        Some((condition, detail(&self.error("", 0))))
+    }
+
+    fn passes(&self, view: &View<'_>) -> bool {
+        let limit = i64::from(self.0);
+        size(view, IS_OF_LISTS).is_none_or(|count| match IS_UPPER {
+            true => count <= limit,
+            false => count >= limit,
+        })
+    }
+
+    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
+        if !self.passes(input.view())
+            && let Some(count) = size(input.view(), IS_OF_LISTS)
+        {
+            let origin = match (IS_UPPER, IS_OF_LISTS) {
+                (true, true) => "maxItems",
+                (true, false) => "maxProperties",
+                (false, true) => "minItems",
+                (false, false) => "minProperties",
+            };
+            errors.push(self.error(input.at, count).with_origin(origin));
+        }
     }
 }
 
-fn tighter(
-    new: Number,
-    new_open: bool,
-    old: Number,
-    old_open: bool,
-    beyond: fn(f64, f64) -> bool,
-) -> bool {
-    let (new, old) = (new.as_f64(), old.as_f64());
-    beyond(new, old) || (new == old && new_open && !old_open)
+impl<const IS_UPPER: bool, const IS_OF_LISTS: bool> SizeBound<IS_UPPER, IS_OF_LISTS> {
+    fn error(self, at: impl fmt::Display, count: i64) -> Error {
+        match IS_UPPER {
+            true => Error::too_many(at, count, self.0.into()),
+            false => Error::too_few(at, count, self.0.into()),
+        }
+    }
+}
+
+fn size(view: &View<'_>, is_list: bool) -> Option<i64> {
+    match is_list {
+        true => view.items(),
+        false => view.members(),
+    }
 }
 
 /// Raises a least count.
@@ -64,21 +171,23 @@ mod tests {
     #[test]
     fn the_tighter_bound_stays_in_any_order() {
         for order in [[1, 5], [5, 1]] {
-            let (mut bound, mut exclusive) = (None, false);
+            let mut schema = Schema::default();
             for value in order {
-                raise(&mut bound, &mut exclusive, Number::Integer(value), false);
+                NumberBound::<false, false>(Number::Integer(value)).constrain(&mut schema);
             }
-            assert_eq!(bound, Some(Number::Integer(5)));
+            assert_eq!(schema.minimum, Some(Number::Integer(5)));
         }
     }
 
     #[test]
     fn an_open_bound_is_tighter_than_a_closed_one() {
-        let (mut bound, mut exclusive) = (None, false);
-        lower(&mut bound, &mut exclusive, Number::Integer(9), false);
-        lower(&mut bound, &mut exclusive, Number::Integer(9), true);
-        assert!(exclusive);
-        lower(&mut bound, &mut exclusive, Number::Integer(9), false);
-        assert!(exclusive, "a closed bound must not open it again");
+        let mut schema = Schema::default();
+        let nine = Number::Integer(9);
+        NumberBound::<true, false>(nine).constrain(&mut schema);
+        NumberBound::<true, true>(nine).constrain(&mut schema);
+        assert!(schema.exclusive_maximum);
+        NumberBound::<true, false>(nine).constrain(&mut schema);
+        let is_open = schema.exclusive_maximum;
+        assert!(is_open, "a closed bound must not open it again");
     }
 }

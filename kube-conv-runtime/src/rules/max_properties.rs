@@ -8,15 +8,11 @@
 //!
 //! As `max_items`, for rules on the values of a map and on its keys.
 
-use super::cel::{Condition, RuleSubject, detail};
-use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
-use crate::api::view::View;
-use kube_conv_schema::field::{Error, ErrorList};
-use kube_conv_schema::schema::Schema;
+use super::Constraint;
+use super::bounds::SizeBound;
 
 /// The object has at most so many members.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MaxProperties(pub u32);
+pub type MaxProperties = SizeBound<true, false>;
 
 /// The object has at most so many members.
 ///
@@ -32,33 +28,5 @@ pub struct MaxProperties(pub u32);
 /// ```
 #[must_use]
 pub const fn max_properties(count: u32) -> Constraint {
-    Constraint::MaxProperties(MaxProperties(count))
-}
-
-impl Rule for MaxProperties {
-    const KEY: RuleKey = keys::MAX_PROPERTIES;
-    const SHORT_CIRCUITS: bool = true;
-
-    fn constrain(&self, schema: &mut Schema) {
-        bounds::at_most(&mut schema.max_properties, self.0);
-    }
-
-    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
-        let condition = of.sized("object", "<=", self.0)?;
-        Some((condition, detail(&Error::too_many("", 0, self.0.into()))))
-    }
-
-    fn passes(&self, view: &View<'_>) -> bool {
-        view.members()
-            .is_none_or(|count| count <= i64::from(self.0))
-    }
-
-    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
-        if !self.passes(input.view())
-            && let Some(count) = input.view().members()
-        {
-            let error = Error::too_many(input.at, count, self.0.into());
-            errors.push(error.with_origin("maxProperties"));
-        }
-    }
+    Constraint::MaxProperties(SizeBound(count))
 }

@@ -8,17 +8,12 @@
 //!
 //! `i32` alone allows negative numbers. A bound costs a server nothing, where a rule in CEL has a price.
 
-use super::cel::{Condition, RuleSubject};
-use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
-use crate::api::view::View;
-use kube_conv_schema::field::{ErrorList, Words};
+use super::Constraint;
+use super::bounds::NumberBound;
 use kube_conv_schema::schema::Number;
-use kube_conv_schema::schema::Schema;
-use std::cmp::Ordering;
 
 /// The value is at least the bound.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Minimum(pub Number);
+pub type Minimum = NumberBound<false, false>;
 
 /// The value is at least the bound.
 ///
@@ -33,48 +28,5 @@ pub struct Minimum(pub Number);
 /// ```
 #[must_use]
 pub const fn minimum(bound: Number) -> Constraint {
-    Constraint::Minimum(Minimum(bound))
-}
-
-impl Minimum {
-    /// Whether an integer keeps the rule.
-    #[inline]
-    pub(crate) const fn allows(self, value: i64) -> bool {
-        value >= self.0.truncated()
-    }
-}
-
-impl Rule for Minimum {
-    const KEY: RuleKey = keys::MINIMUM;
-
-    fn constrain(&self, schema: &mut Schema) {
-        bounds::raise(
-            &mut schema.minimum,
-            &mut schema.exclusive_minimum,
-            self.0,
-            false,
-        );
-    }
-
-    fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
-        let condition = of.compared(">=", self.0)?;
-        Some((
-            condition,
-            format!("must be greater than or equal to {}", of.shown(self.0)).into(),
-        ))
-    }
-
-    fn passes(&self, view: &View<'_>) -> bool {
-        match view {
-            View::Integer(value) => self.allows(*value),
-            other => !other.compared_with(self.0).is_some_and(Ordering::is_lt),
-        }
-    }
-
-    fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
-        if !self.passes(input.view()) {
-            let detail = input.bound(Words::GreaterOrEqual, self.0);
-            errors.push(input.invalid(detail).with_origin("minimum"));
-        }
-    }
+    Constraint::Minimum(NumberBound(bound))
 }

@@ -63,6 +63,7 @@ use serde_json::Value;
 use cel::{Condition, Demand, RuleSubject};
 
 pub(crate) use affordable::is_affordable;
+pub use bounds::{NumberBound, SizeBound};
 #[doc(hidden)]
 pub use custom::of_user;
 pub(crate) use custom_rule::CustomData;
@@ -406,10 +407,10 @@ impl Constraint {
     /// The number that values are compared with.
     const fn bound(&self) -> Option<Number> {
         match self {
-            Self::Minimum(Minimum(bound))
-            | Self::Maximum(Maximum(bound))
-            | Self::ExclusiveMinimum(ExclusiveMinimum(bound))
-            | Self::ExclusiveMaximum(ExclusiveMaximum(bound))
+            Self::Minimum(NumberBound(bound))
+            | Self::Maximum(NumberBound(bound))
+            | Self::ExclusiveMinimum(NumberBound(bound))
+            | Self::ExclusiveMaximum(NumberBound(bound))
             | Self::MultipleOf(MultipleOf(bound)) => Some(*bound),
             _ => None,
         }
@@ -467,7 +468,10 @@ impl Constraint {
                     ..
                 }) => {
                     let (least, most) = (Number::Integer(least), Number::Integer(most));
-                    let range = [Self::Minimum(Minimum(least)), Self::Maximum(Maximum(most))];
+                    let range = [
+                        Self::Minimum(NumberBound(least)),
+                        Self::Maximum(NumberBound(most)),
+                    ];
                     return if self.contradiction(&range).is_some() {
                         Some(PROBLEM)
                     } else {
@@ -482,22 +486,21 @@ impl Constraint {
     /// Whether a lower bound leaves nothing below an upper one.
     const fn excludes(&self, upper: &Self) -> bool {
         match (self, upper) {
-            (Self::Minimum(Minimum(least)), Self::Maximum(Maximum(most))) => {
+            (Self::Minimum(NumberBound(least)), Self::Maximum(NumberBound(most))) => {
                 least.as_f64() > most.as_f64()
             }
-            (Self::Minimum(Minimum(least)), Self::ExclusiveMaximum(ExclusiveMaximum(most)))
-            | (Self::ExclusiveMinimum(ExclusiveMinimum(least)), Self::Maximum(Maximum(most)))
+            (Self::Minimum(NumberBound(least)), Self::ExclusiveMaximum(NumberBound(most)))
+            | (Self::ExclusiveMinimum(NumberBound(least)), Self::Maximum(NumberBound(most)))
             | (
-                Self::ExclusiveMinimum(ExclusiveMinimum(least)),
-                Self::ExclusiveMaximum(ExclusiveMaximum(most)),
+                Self::ExclusiveMinimum(NumberBound(least)),
+                Self::ExclusiveMaximum(NumberBound(most)),
             ) => least.as_f64() >= most.as_f64(),
             (Self::MinLength(MinLength(least)), Self::MaxLength(MaxLength(most)))
             | (Self::MinLength(MinLength(least)), Self::MaxBytes(MaxBytes(most)))
-            | (Self::MinItems(MinItems(least)), Self::MaxItems(MaxItems(most)))
-            | (
-                Self::MinProperties(MinProperties(least)),
-                Self::MaxProperties(MaxProperties(most)),
-            ) => *least > *most,
+            | (Self::MinItems(SizeBound(least)), Self::MaxItems(SizeBound(most)))
+            | (Self::MinProperties(SizeBound(least)), Self::MaxProperties(SizeBound(most))) => {
+                *least > *most
+            }
             (Self::EnumValues(EnumValues(values)), Self::EnumValues(EnumValues(others))) => {
                 !shares_value(values, others)
             }

@@ -68,10 +68,6 @@ impl<'a, T: ApiType> Visitor<'a, T> for Keys<'a, '_, T> {
         self.within(get(self.value));
     }
 
-    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        self.within(get(self.value));
-    }
-
     fn map<M: Entries>(&mut self, get: impl Fn(&'a T) -> &'a M) {
         for (key, _) in get(self.value).entries() {
             if let View::Text(key) = key.view() {

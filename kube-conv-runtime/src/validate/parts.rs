@@ -182,10 +182,6 @@ impl<'a, T: ApiType> Visitor<'a, T> for ValueParts<'_, '_, 'a, T> {
         self.of.within(get).show(self.which, self.visit);
     }
 
-    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        self.of.within(get).show(self.which, self.visit);
-    }
-
     fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
         let only_changed = match self.which {
             Which::Changed => true,

@@ -32,10 +32,6 @@ impl<'a, T: 'a> Visitor<'a, T> for Viewer<'a, T> {
         self.found = Some(get(self.value).view());
     }
 
-    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        self.found = Some(get(self.value).view());
-    }
-
     fn list<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a [I]) {
         self.found = Some(View::Items(get(self.value).len()));
     }
@@ -45,7 +41,7 @@ impl<'a, T: 'a> Visitor<'a, T> for Viewer<'a, T> {
     }
 
     fn map<M: Entries>(&mut self, get: impl Fn(&'a T) -> &'a M) {
-        self.found = Some(View::Members(get(self.value).count()));
+        self.found = Some(View::Members(get(self.value).entries().len()));
     }
 }
 
@@ -118,11 +114,6 @@ impl<'a, T: ApiType> Visitor<'a, T> for VisitedMember<'a, '_, T> {
         self.found = get(self.value).member(self.name);
     }
 
-    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        self.has_fields = true;
-        self.found = get(self.value).member(self.name);
-    }
-
     #[inline]
     fn field_at<F: Field>(
         &mut self,
@@ -185,10 +176,6 @@ impl<'a, T: ApiType> Visitor<'a, T> for TextVisitor<'a, T> {
     }
 
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        self.found = TextVisitor::of(get(self.value), self.index);
-    }
-
-    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
         self.found = TextVisitor::of(get(self.value), self.index);
     }
 

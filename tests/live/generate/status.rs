@@ -63,17 +63,12 @@ pub fn new(random: &mut Random) -> Value {
         "verb": random.pick(&["POST", "GET", "post", "Patch", ""]),
         "retryAfterSeconds": random.between(-1, 3),
     });
-    match random.below(4) {
+    match random.below(3) {
         0 => {
             question["constructor"] = json!("NewInvalid");
             question["kind"] = json!(random.pick(&["Widget", ""]));
             let count = random.count(4);
             question["errors"] = json!(random.list(count, field::error));
-        }
-        1 => {
-            question["constructor"] = json!("NewGenericServerResponse");
-            question["code"] = json!(random.one_of(CODES));
-            question["unexpectedResponse"] = json!(random.percent(30));
         }
         _ => {
             question["constructor"] = json!(random.pick(CONSTRUCTORS));

@@ -11,7 +11,7 @@ use kube_conv_patch::json::{self, MAX_OPERATIONS};
 use kube_conv_patch::merge;
 use kube_conv_runtime::meta::GroupKind;
 use kube_conv_schema::limits;
-use kube_conv_webhook::status::{ServerResponse, Status};
+use kube_conv_webhook::status::{Status, StatusDetails, StatusOutcome, StatusReason};
 use kube_conv_yaml as yaml;
 use serde_json::Value;
 
@@ -144,10 +144,15 @@ fn unless_too_deep(patch: &Value) -> Option<Value> {
 
 /// A server reports neither which operation failed nor why.
 fn not_applied() -> Status {
-    Status::generic_server_response(&ServerResponse {
+    // `NewGenericServerResponse` of `k8s.io/apimachinery/pkg/api/errors`, of the code 422 and nothing else.
+    let status = Status {
+        status: StatusOutcome::Failure,
+        message: "the server rejected our request due to an error in our request".to_owned(),
+        reason: StatusReason::Invalid,
         code: 422,
-        ..ServerResponse::default()
-    })
+        ..Status::default()
+    };
+    status.with_details(StatusDetails::default())
 }
 
 fn rejected(why: &merge::Error) -> Status {

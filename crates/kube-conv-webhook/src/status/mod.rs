@@ -7,7 +7,6 @@ mod http;
 mod outcome;
 mod predicates;
 mod reason;
-mod response;
 #[cfg(test)]
 mod tests;
 mod wire_form;
@@ -16,7 +15,6 @@ pub use cause::{CauseType, StatusCause};
 pub use details::StatusDetails;
 pub use outcome::StatusOutcome;
 pub use reason::StatusReason;
-pub use response::ServerResponse;
 
 use kube_conv_runtime::meta::ListMeta;
 use std::fmt;

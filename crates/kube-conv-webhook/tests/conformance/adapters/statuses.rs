@@ -3,7 +3,7 @@
 use super::field_render;
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::meta::{GroupKind, GroupResource};
-use kube_conv_webhook::status::{CauseType, ServerResponse, Status, StatusCause, StatusReason};
+use kube_conv_webhook::status::{CauseType, Status, StatusCause, StatusReason};
 use serde_json::{Value, json};
 use test_support::question::text;
 
@@ -33,10 +33,10 @@ pub fn http(question: &Value) -> Option<Value> {
 fn constructed(question: &Value) -> Option<Status> {
     let string = |name| question[name].as_str().unwrap_or_default();
     let expanded = |name| question.get(name).map_or(Some(String::new()), text);
-    let number = |name| i32::try_from(question[name].as_i64().unwrap_or(0)).ok();
     let resource = GroupResource::new(string("group"), string("resource"));
     let (name, message) = (&expanded("name")?, &expanded("text")?);
-    let retry_after = number("retryAfterSeconds")?;
+    let retry_after = question["retryAfterSeconds"].as_i64().unwrap_or(0);
+    let retry_after = i32::try_from(retry_after).ok()?;
     Some(match question["constructor"].as_str()? {
         "NewInvalid" => {
             let kind = GroupKind::new(string("group"), string("kind"));
@@ -60,15 +60,6 @@ fn constructed(question: &Value) -> Option<Status> {
         "NewTooManyRequestsError" => Status::too_many_requests_error(message),
         "NewServiceUnavailable" => Status::service_unavailable(message),
         "NewRequestEntityTooLargeError" => Status::request_entity_too_large(message),
-        "NewGenericServerResponse" => Status::generic_server_response(&ServerResponse {
-            code: number("code")?,
-            verb: string("verb"),
-            resource,
-            name,
-            message,
-            retry_after_seconds: retry_after,
-            is_unexpected: question["unexpectedResponse"] == true,
-        }),
         _ => return None,
     })
 }
