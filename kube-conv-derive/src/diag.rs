@@ -5,8 +5,10 @@ use kube_conv_core::conventions::is_error;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use std::cell::{Cell, RefCell};
+use std::collections::HashSet;
 use std::fmt::Display;
 use std::rc::Rc;
+use syn::LitStr;
 
 /// Collects errors and warnings, which must be read before it is dropped.
 pub(crate) struct Diag {
@@ -42,6 +44,20 @@ impl Diag {
     /// Reports a mistake on the tokens that the user has to edit.
     pub(crate) fn error(&self, at: impl ToTokens, message: impl Display) {
         self.push(syn::Error::new_spanned(at.into_token_stream(), message));
+    }
+
+    /// Reports each text that is there before it.
+    pub(crate) fn report_repeated<'t>(
+        &self,
+        texts: impl IntoIterator<Item = &'t LitStr>,
+        what: &str,
+    ) {
+        let mut known = HashSet::new();
+        for text in texts {
+            if !known.insert(text.value()) {
+                self.error(text, format!("`{}` is {what} already", text.value()));
+            }
+        }
     }
 
     /// Reports a mistake that the parser found.

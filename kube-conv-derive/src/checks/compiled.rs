@@ -89,13 +89,7 @@ pub(crate) fn checks(model: &FieldModel, generics: &Generics) -> Vec<TokenStream
         let rt = quote!(__rt);
         checks.push(quote_spanned!(ty.span()=> #rt::optional::<#ty>()));
     }
-    checks.extend(model.flatten.as_ref().map(|key| {
-        let last = model.last_flattened;
-        problem(
-            key,
-            &quote!(__rt::lookup::flatten_problem(__rt::Described::<#ty>::TYPE, #last)),
-        )
-    }));
+    checks.extend(flatten_check(model, ty));
     if let (Some(key), TypeShape::Option(_)) = (&model.flatten, shape_of(&model.field.ty)) {
         checks.push(problem(
             key,
@@ -106,6 +100,14 @@ pub(crate) fn checks(model: &FieldModel, generics: &Generics) -> Vec<TokenStream
     let default = model.presence.default();
     checks.extend(default.and_then(|given| given.check(ty)));
     checks
+}
+
+/// The check that a type can be flattened.
+fn flatten_check(model: &FieldModel, ty: &Type) -> Option<TokenStream> {
+    let last = model.last_flattened;
+    let found = quote!(__rt::lookup::flatten_problem(__rt::Described::<#ty>::TYPE, #last));
+    let key = model.flatten.as_ref();
+    key.map(|key| problem(key, &found))
 }
 
 /// The checks of fields whose types have a parameter of the item. The compiler does them where the
@@ -121,13 +123,7 @@ pub(crate) fn generic_checks(models: &[FieldModel], generics: &Generics) -> Vec<
         let list_type = model.merging.list_type_tokens(&model.field, false);
         let mut checks = model.merging.checks(&model.field, false);
         checks.extend(rules::checks(&model.rules, ty, &list_type));
-        checks.extend(model.flatten.as_ref().map(|key| {
-            let last = model.last_flattened;
-            problem(
-                key,
-                &quote!(__rt::lookup::flatten_problem(__rt::Described::<#ty>::TYPE, #last)),
-            )
-        }));
+        checks.extend(flatten_check(model, ty));
         checks.extend(map_check(model.field.wire_type(), &model.allowed));
         checks.extend(model.field.items.key("optional").map(|key| {
             problem(

@@ -18,12 +18,7 @@ impl Reserved {
     /// Takes the key of a type with fields, members or enum values.
     pub(crate) fn read(items: &Attributes, diag: &Diag) -> Self {
         let names = items.strings("reserved", diag);
-        for (index, name) in names.iter().enumerate() {
-            let mut earlier = names.iter().take(index);
-            if earlier.any(|earlier| earlier.value() == name.value()) {
-                diag.error(name, format!("`{}` is reserved already", name.value()));
-            }
-        }
+        diag.report_repeated(&names, "reserved");
         Self { names }
     }
 

@@ -26,7 +26,7 @@ impl<'f> FieldState<'f> {
             info: None,
             value: Some(value),
             is_option: true,
-            old: value.changed().then_some(None),
+            old: (value.is_changed() == Some(true)).then_some(None),
         }
     }
 

@@ -87,7 +87,7 @@ impl Rule for Immutable {
     }
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
-        if input.value.changed() {
+        if input.value.is_changed() == Some(true) {
             errors.push(rejection(input.at));
         }
     }

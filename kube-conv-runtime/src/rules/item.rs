@@ -87,7 +87,7 @@ impl Rule for Item {
                 return;
             }
             found = true;
-            if !item.is_unchanged() {
+            if item.is_changed() != Some(false) {
                 let at = input.at.index(index);
                 let state = FieldState::of_value(item);
                 evaluate::all(self.rules, &state, &at, input.options, errors);

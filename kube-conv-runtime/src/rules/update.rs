@@ -188,12 +188,8 @@ impl Update {
                 UpdateConstraint::NoSet => !was_set && is_set,
                 UpdateConstraint::NoUnset => was_set && !is_set,
                 UpdateConstraint::NoModify => was_set && is_set,
-                UpdateConstraint::NoAddItem => {
-                    change.report_added(at, errors);
-                    false
-                }
-                UpdateConstraint::NoRemoveItem => {
-                    change.report_removed(at, errors);
+                UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem => {
+                    change.report_items(*constraint, at, errors);
                     false
                 }
             };
@@ -212,26 +208,25 @@ impl Transition<'_> {
         value.is_some_and(|value| !(is_collection(self.info) && is_empty(value)))
     }
 
-    fn report_added(&self, at: &Path<'_>, errors: &mut ErrorList) {
-        let old = ListItems::of(self.old, self.info.list_type);
-        let new = ListItems::of(self.new, self.info.list_type);
-        let known: HashSet<&String> = old.names.iter().collect();
-        for (index, name) in new.names.iter().enumerate() {
+    /// Reports each item that is added, or removed.
+    fn report_items(&self, constraint: UpdateConstraint, at: &Path<'_>, errors: &mut ErrorList) {
+        let items = [self.old, self.new].map(|list| ListItems::of(list, self.info.list_type));
+        let is_added = constraint == UpdateConstraint::NoAddItem;
+        let (known, reported) = match (&items, is_added) {
+            ([old, new], true) => (old, new),
+            ([old, new], false) => (new, old),
+        };
+        let known: HashSet<&String> = known.names.iter().collect();
+        for (index, name) in reported.names.iter().enumerate() {
+            let at = match (reported.are_entries, is_added) {
+                (true, _) => at.key(name),
+                (false, true) => at.index(index),
+                // Removed items no longer have a path, so their errors are at the list.
+                (false, false) => *at,
+            };
             if !known.contains(name) {
-                let at = new.place(at, index, name);
-                errors.push(UpdateConstraint::NoAddItem.rejection(&at));
+                errors.push(constraint.rejection(&at));
             }
-        }
-    }
-
-    /// Removed items no longer have a path, so their errors are at the list.
-    fn report_removed(&self, at: &Path<'_>, errors: &mut ErrorList) {
-        let old = ListItems::of(self.old, self.info.list_type);
-        let new = ListItems::of(self.new, self.info.list_type);
-        let left: HashSet<&String> = new.names.iter().collect();
-        for name in old.names.iter().filter(|name| !left.contains(name)) {
-            let at = if old.are_entries { at.key(name) } else { *at };
-            errors.push(UpdateConstraint::NoRemoveItem.rejection(&at));
         }
     }
 }
@@ -258,14 +253,6 @@ impl ListItems {
             value.items(&mut |_, item| names.push(identity(item, list_type)));
         }
         Self { names, are_entries }
-    }
-
-    fn place<'p>(&self, at: &'p Path<'p>, index: usize, name: &'p str) -> Path<'p> {
-        if self.are_entries {
-            at.key(name)
-        } else {
-            at.index(index)
-        }
     }
 }
 
@@ -356,7 +343,7 @@ impl Rule for Update {
 
     /// Checks an item or a value of a map, which is always present.
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
-        if self.0.contains(&UpdateConstraint::NoModify) && input.value.changed() {
+        if self.0.contains(&UpdateConstraint::NoModify) && input.value.is_changed() == Some(true) {
             errors.push(UpdateConstraint::NoModify.rejection(input.at));
         }
     }

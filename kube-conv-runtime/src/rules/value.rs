@@ -80,14 +80,9 @@ pub(crate) trait RuleValue {
     /// The value as errors show it.
     fn bad_value(&self) -> BadValue;
 
-    /// Whether there is an old value, and it differs.
-    fn changed(&self) -> bool {
-        false
-    }
-
-    /// Whether there is an old value, and it is equal.
-    fn is_unchanged(&self) -> bool {
-        false
+    /// Whether it differs from the old value, if there is one.
+    fn is_changed(&self) -> Option<bool> {
+        None
     }
 
     /// The old value, if there is one.

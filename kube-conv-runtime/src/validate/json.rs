@@ -152,12 +152,8 @@ impl<'a> RuleValue for Json<'a> {
         BadValue::from(self.value)
     }
 
-    fn changed(&self) -> bool {
-        self.old.is_some_and(|old| old != self.value)
-    }
-
-    fn is_unchanged(&self) -> bool {
-        self.old == Some(self.value)
+    fn is_changed(&self) -> Option<bool> {
+        self.old.map(|old| old != self.value)
     }
 
     fn older(&self) -> Option<View<'_>> {

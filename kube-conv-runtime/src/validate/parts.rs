@@ -97,12 +97,8 @@ impl<T: ApiType> RuleValue for WithOld<'_, T> {
         self.value.bad_value()
     }
 
-    fn changed(&self) -> bool {
-        self.old.is_some_and(|old| old != self.value)
-    }
-
-    fn is_unchanged(&self) -> bool {
-        self.old == Some(self.value)
+    fn is_changed(&self) -> Option<bool> {
+        self.old.map(|old| old != self.value)
     }
 
     fn older(&self) -> Option<View<'_>> {

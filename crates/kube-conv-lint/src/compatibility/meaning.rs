@@ -1,6 +1,7 @@
 //! Leaves out changes of form: a bound that moved from a rule to a keyword or back, and a rule that
 //! says what another rule or keyword said before. What differs in more than form is not decided here.
 
+use super::one_change::with_keywords;
 use crate::rule_tree::{Conjunct, KnownFields, RuleTree, implies, one_of};
 use kube_conv_cel::ast::Literal;
 use kube_conv_crd::pairs::schema_pairs;
@@ -13,8 +14,8 @@ use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-/// What a keyword says as a rule in its normal form, and how the keyword is copied from another schema.
-type Statement = (String, fn(&mut Schema, &Schema));
+/// What keywords say as a rule in its normal form, and their names.
+type Statement = (String, &'static [&'static str]);
 
 /// The alternative of rules about changes that holds for new objects.
 const CREATED: &str = "created";
@@ -28,7 +29,7 @@ impl<'s> ReadRules<'s> {
     fn read(&self, rule: &'s ValidationRule) -> Rc<Option<Vec<Conjunct>>> {
         let mut known = self.0.borrow_mut();
         let read = known.entry(&rule.rule);
-        Rc::clone(read.or_insert_with(|| Rc::new(conjuncts(rule, "self"))))
+        Rc::clone(read.or_insert_with(|| Rc::new(conjuncts(rule, "self", None))))
     }
 }
 
@@ -57,7 +58,7 @@ fn align<'s>(
     rules: &ReadRules<'s>,
 ) {
     let known = statements(own, "self");
-    for (index, (form, copy)) in statements(other, "self").into_iter().enumerate() {
+    for (index, (form, keywords)) in statements(other, "self").into_iter().enumerate() {
         let form_below = |this: &str| {
             let same = statements(other, this).into_iter().nth(index);
             same.map_or_else(String::new, |(form, _)| form)
@@ -65,7 +66,7 @@ fn align<'s>(
         if !known.iter().any(|known| follows(&known.0, &form, own))
             && is_implied(root, steps, form_below, rules)
         {
-            copy(node, other);
+            *node = with_keywords(node, other, keywords).unwrap_or_else(|| node.clone());
         }
     }
     let required: HashSet<&Text> = own.required.iter().collect();
@@ -88,7 +89,7 @@ fn align<'s>(
                     .iter()
                     .any(|part| rule.rule.contains(part));
                 let of = (!counts_all).then(|| known_fields.clone());
-                let parts = conjuncts_of(rule, "self", of);
+                let parts = conjuncts(rule, "self", of);
                 parts.is_some_and(|parts| parts.iter().all(is_known))
             }
         };
@@ -135,7 +136,9 @@ fn facts(schema: &Schema) -> Vec<Conjunct> {
     let mut open = vec![(schema, "self".to_owned(), Conjunct::new())];
     while let Some((schema, this, guards)) = open.pop() {
         let rules = schema.validations.iter();
-        let rules = rules.filter_map(|rule| conjuncts(rule, &this)).flatten();
+        let rules = rules
+            .filter_map(|rule| conjuncts(rule, &this, None))
+            .flatten();
         let keywords = statements(schema, &this).into_iter().map(|(form, _)| form);
         let required = schema.required.iter().map(|name| present(&this, name));
         let keywords = keywords.chain(required).map(|form| Conjunct::from([form]));
@@ -161,11 +164,6 @@ fn facts(schema: &Schema) -> Vec<Conjunct> {
     found
 }
 
-/// The parts of a rule. `None` if it has no normal form, and of a rule about changes of another value than its own.
-fn conjuncts(rule: &ValidationRule, this: &str) -> Option<Vec<Conjunct>> {
-    conjuncts_of(rule, this, None)
-}
-
 /// What the objects of another schema have of the fields of one.
 fn known_fields<'s>(own: &'s Schema, other: &'s Schema) -> KnownFields<'s> {
     let has_any =
@@ -184,8 +182,9 @@ fn known_fields<'s>(own: &'s Schema, other: &'s Schema) -> KnownFields<'s> {
     known
 }
 
-/// The same for some objects.
-fn conjuncts_of<'s>(
+/// The parts of a rule, or of a rule for some objects. `None` if it has no normal form, and of a rule about changes of
+/// another value than its own.
+fn conjuncts<'s>(
     rule: &'s ValidationRule,
     this: &str,
     known: Option<KnownFields<'s>>,
@@ -236,7 +235,7 @@ fn statements(schema: &Schema, this: &str) -> Vec<Statement> {
     /// Formats whose values are not texts in CEL.
     const TYPED: [&str; 4] = ["byte", "date", "date-time", "duration"];
     let mut found: Vec<Statement> = Vec::new();
-    let mut add = |form: Option<String>, copy| found.extend(form.map(|form| (form, copy)));
+    let mut add = |keywords, form: Option<String>| found.extend(form.map(|form| (form, keywords)));
     let format = schema.format.as_deref();
     let kind = schema.type_name.as_deref();
     let limit = |limit: Option<Number>, sign: &str, is_exclusive: bool| {
@@ -248,48 +247,28 @@ fn statements(schema: &Schema, this: &str) -> Vec<Statement> {
     };
     match kind {
         Some("integer" | "number") => {
-            add(
-                limit(schema.maximum, "<", schema.exclusive_maximum),
-                |to, from| {
-                    (to.maximum, to.exclusive_maximum) = (from.maximum, from.exclusive_maximum);
-                },
-            );
-            add(
-                limit(schema.minimum, ">", schema.exclusive_minimum),
-                |to, from| {
-                    (to.minimum, to.exclusive_minimum) = (from.minimum, from.exclusive_minimum);
-                },
-            );
+            let maximum = limit(schema.maximum, "<", schema.exclusive_maximum);
+            add(&["maximum", "exclusiveMaximum"], maximum);
+            let minimum = limit(schema.minimum, ">", schema.exclusive_minimum);
+            add(&["minimum", "exclusiveMinimum"], minimum);
         }
         Some("string") if format.is_none_or(|format| !TYPED.contains(&format)) => {
-            add(size(schema.max_length, "<="), |to, from| {
-                to.max_length = from.max_length
-            });
-            add(size(schema.min_length, ">="), |to, from| {
-                to.min_length = from.min_length
-            });
+            add(&["maxLength"], size(schema.max_length, "<="));
+            add(&["minLength"], size(schema.min_length, ">="));
             let pattern = schema
                 .pattern
                 .as_deref()
                 .map(|pattern| format!(".matches({this},{:?})", Literal::String(pattern.into())));
-            add(pattern, |to, from| to.pattern.clone_from(&from.pattern));
+            add(&["pattern"], pattern);
         }
         Some("array") => {
-            add(size(schema.max_items, "<="), |to, from| {
-                to.max_items = from.max_items
-            });
-            add(size(schema.min_items, ">="), |to, from| {
-                to.min_items = from.min_items
-            });
+            add(&["maxItems"], size(schema.max_items, "<="));
+            add(&["minItems"], size(schema.min_items, ">="));
         }
         // An object with fields has no size in CEL.
         Some("object") if schema.properties.is_empty() => {
-            add(size(schema.max_properties, "<="), |to, from| {
-                to.max_properties = from.max_properties;
-            });
-            add(size(schema.min_properties, ">="), |to, from| {
-                to.min_properties = from.min_properties;
-            });
+            add(&["maxProperties"], size(schema.max_properties, "<="));
+            add(&["minProperties"], size(schema.min_properties, ">="));
         }
         _ => {}
     }
@@ -302,9 +281,7 @@ fn statements(schema: &Schema, this: &str) -> Vec<Statement> {
             values.sort();
             one_of(this, &values)
         });
-        add(form, |to, from| {
-            to.enum_values.clone_from(&from.enum_values)
-        });
+        add(&["enum"], form);
     }
     found
 }

@@ -47,7 +47,7 @@ const KEYWORDS: [(&str, &[&str]); 11] = [
 const LIST_TYPE: [&str; 2] = ["x-kubernetes-list-type", "x-kubernetes-list-map-keys"];
 
 /// A schema with keywords of another one.
-fn with_keywords(schema: &Schema, from: &Schema, keywords: &[&str]) -> Option<Schema> {
+pub(super) fn with_keywords(schema: &Schema, from: &Schema, keywords: &[&str]) -> Option<Schema> {
     let [mut schema, mut from] = [schema, from].map(|schema| serde_json::to_value(schema).ok());
     let (members, from) = (
         schema.as_mut()?.as_object_mut()?,

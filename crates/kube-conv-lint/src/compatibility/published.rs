@@ -197,37 +197,25 @@ fn show(revision: &str, path: &Path) -> Result<Option<String>, String> {
     if Path::new(path).is_absolute() {
         return Err("the path has to be relative".to_owned());
     }
-    git(&[
-        "rev-parse",
-        "--verify",
-        "--quiet",
-        "--end-of-options",
-        &format!("{revision}^{{commit}}"),
-    ])?
-    .ok_or_else(|| format!("{revision:?} is not a commit of the repository"))?;
+    let verified = ["rev-parse", "--verify", "--quiet"];
+    git(&verified, &format!("{revision}^{{commit}}"))?
+        .ok_or_else(|| format!("{revision:?} is not a commit of the repository"))?;
     let object = format!("{revision}:./{path}");
-    if git(&[
-        "rev-parse",
-        "--verify",
-        "--quiet",
-        "--end-of-options",
-        &object,
-    ])?
-    .is_none()
-    {
+    if git(&verified, &object)?.is_none() {
         return Ok(None);
     }
-    let shown = git(&["show", "--no-textconv", "--end-of-options", &object])?;
+    let shown = git(&["show", "--no-textconv"], &object)?;
     shown
         .map(Some)
         .ok_or_else(|| "`git show` failed".to_owned())
 }
 
-/// What a command of Git prints, if it succeeds.
-fn git(arguments: &[&str]) -> Result<Option<String>, String> {
+/// What a command of Git prints about an object, if it succeeds.
+fn git(command: &[&str], object: &str) -> Result<Option<String>, String> {
     let output = Command::new("git")
         .arg("--no-pager")
-        .args(arguments)
+        .args(command)
+        .args(["--end-of-options", object])
         .output();
     let output = output.map_err(|error| format!("git cannot be run: {error}"))?;
     if !output.status.success() {

@@ -194,15 +194,7 @@ fn is_cluster(items: &Attributes, ident: &Ident, diag: &Diag) -> bool {
 /// Strings, each of which may be listed only once.
 fn distinct(items: &Attributes, key: &'static str, diag: &Diag) -> Vec<LitStr> {
     let names = items.strings(key, diag);
-    for (index, name) in names.iter().enumerate() {
-        if names
-            .iter()
-            .take(index)
-            .any(|earlier| earlier.value() == name.value())
-        {
-            diag.error(name, format!("`{}` is listed already", name.value()));
-        }
-    }
+    diag.report_repeated(&names, "listed");
     names
 }
 
@@ -247,15 +239,7 @@ fn selectable_fields(items: &Attributes, diag: &Diag) -> Vec<LitStr> {
         })
         .flatten()
         .collect();
-    for (index, path) in paths.iter().enumerate() {
-        if paths
-            .iter()
-            .take(index)
-            .any(|earlier| earlier.value() == path.value())
-        {
-            diag.error(path, format!("`{}` is selectable already", path.value()));
-        }
-    }
+    diag.report_repeated(&paths, "selectable");
     if let Some(ninth) = paths.get(8) {
         diag.error(ninth, "the server accepts at most 8 selectable fields");
     }
@@ -280,12 +264,7 @@ fn pairs(items: &Attributes, key: &'static str, diag: &Diag) -> Vec<(LitStr, Lit
     };
     let form = format!("{key}(\"key\" = \"value\")");
     let pairs: Vec<(LitStr, LitStr)> = entry.parse_list(&form, parser, diag).unwrap_or_default();
-    for (index, (name, _)) in pairs.iter().enumerate() {
-        let earlier = |(other, _): &(LitStr, LitStr)| other.value() == name.value();
-        if pairs.iter().take(index).any(earlier) {
-            diag.error(name, format!("`{}` is set already", name.value()));
-        }
-    }
+    diag.report_repeated(pairs.iter().map(|(name, _)| name), "set");
     pairs
 }
 

@@ -40,12 +40,7 @@ impl ConditionTypes {
         };
         const FORM: &str = "condition_types(\"Ready\", \"Stalled\" = Negative)";
         let written = entry.parse_list(FORM, parser, diag).unwrap_or_default();
-        for (index, (name, _)) in written.iter().enumerate() {
-            let mut earlier = written.iter().take(index);
-            if earlier.any(|(earlier, _)| earlier.value() == name.value()) {
-                diag.error(name, format!("`{}` is listed already", name.value()));
-            }
-        }
+        diag.report_repeated(written.iter().map(|(name, _)| name), "listed");
         let types = written.into_iter();
         Self {
             types: types

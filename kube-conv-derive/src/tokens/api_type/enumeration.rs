@@ -2,7 +2,7 @@
 
 use super::{ApiTypeItem, Methods};
 use crate::attributes::allow::{AllowPlace, Allowed};
-use crate::checks::{cel, compiled, conventions, type_attributes, unions};
+use crate::checks::{compiled, conventions, unions};
 use crate::diag::Diag;
 use crate::model::conversion::{Conversion, reject_alone};
 use crate::model::enum_values::{Integers, Strings};
@@ -10,7 +10,7 @@ use crate::model::field::check_wire_name;
 use crate::model::flattened;
 use crate::model::input::{Variant, VariantContent};
 use crate::model::rust_default;
-use crate::model::type_attributes::{FieldDefaults, TypeAttrs, union_cel};
+use crate::model::type_attributes::{FieldDefaults, union_cel};
 use crate::model::unions::{Union, UnionForm};
 use crate::tokens::conversion::{self, ConversionCode};
 use crate::tokens::default::{fill, generated};
@@ -107,20 +107,8 @@ impl ApiTypeItem<'_> {
         default: Option<Ident>,
         diag: &Diag,
     ) -> TokenStream {
-        let mut attrs = TypeAttrs::read(self.items, None, diag);
-        type_attributes::check_type_attributes(
-            &attrs,
-            self.ident,
-            self.generics,
-            !matches!(form, UnionForm::Untagged),
-            diag,
-        );
-        diag.add_checks(cel::checks_of_type(
-            &attrs.cel,
-            &[],
-            (self.ident, self.generics),
-            diag,
-        ));
+        let is_object = !matches!(form, UnionForm::Untagged);
+        let mut attrs = self.attributes(None, is_object, diag);
         let defaults = FieldDefaults::of_variants(self.items, diag);
         let renamed = self.items.casing("rename_all", diag);
         let around = defaults.surroundings(self.ident, self.generics);
@@ -201,14 +189,7 @@ impl ApiTypeItem<'_> {
             conversion,
         } = values;
         let (call, typed) = conversion.map(|code| (code.call, code.typed)).unzip();
-        let mut attrs = TypeAttrs::read(self.items, None, diag);
-        type_attributes::check_type_attributes(&attrs, self.ident, self.generics, true, diag);
-        diag.add_checks(cel::checks_of_type(
-            &attrs.cel,
-            &[],
-            (self.ident, self.generics),
-            diag,
-        ));
+        let mut attrs = self.attributes(None, true, diag);
         attrs.conversion = call;
         attrs.open = open;
         attrs.allows = allows;

@@ -6,8 +6,9 @@ mod structure;
 
 use crate::attributes::Attributes;
 use crate::attributes::runtime::Runtime;
+use crate::checks::{cel, type_attributes};
 use crate::diag::Diag;
-use crate::model::input::{Body, ItemInput};
+use crate::model::input::{Body, ItemInput, RuleSubject};
 use crate::model::type_attributes::TypeAttrs;
 use crate::syntax::generics::{bounded, used_params};
 use crate::tokens::table;
@@ -53,6 +54,25 @@ struct ApiTypeItem<'a> {
 }
 
 impl ApiTypeItem<'_> {
+    /// The attributes of an item without fields of its own.
+    fn attributes(
+        &self,
+        subject: Option<RuleSubject<'_>>,
+        is_object: bool,
+        diag: &Diag,
+    ) -> TypeAttrs {
+        let attrs = TypeAttrs::read(self.items, subject, diag);
+        let (ident, generics) = (self.ident, self.generics);
+        type_attributes::check_type_attributes(&attrs, ident, generics, is_object, diag);
+        diag.add_checks(cel::checks_of_type(
+            &attrs.cel,
+            &[],
+            (ident, generics),
+            diag,
+        ));
+        attrs
+    }
+
     /// The implementation of `ApiType`, and the functions that users call.
     fn describe(
         self,

@@ -2,13 +2,12 @@
 
 use super::{ApiTypeItem, Methods};
 use crate::attributes::allow::{AllowPlace, Allowed};
-use crate::checks::{cel, compiled, rules, type_attributes, types};
+use crate::checks::{compiled, rules, types};
 use crate::diag::Diag;
 use crate::model::field::lists;
 use crate::model::field::rules::{RuleSubject, reject_parameters};
 use crate::model::input::FieldInput;
 use crate::model::rust_default;
-use crate::model::type_attributes::TypeAttrs;
 use crate::syntax::generics::is_generic;
 use crate::syntax::shape::{TypeShape, shape_of};
 use crate::tokens::default::{fill, generated};
@@ -21,14 +20,7 @@ use quote::{ToTokens, quote};
 impl ApiTypeItem<'_> {
     pub(super) fn newtype(self, field: FieldInput, diag: &Diag) -> TokenStream {
         let inner = &field.ty;
-        let mut attrs = TypeAttrs::read(self.items, Some(RuleSubject::Value(inner)), diag);
-        type_attributes::check_type_attributes(&attrs, self.ident, self.generics, false, diag);
-        diag.add_checks(cel::checks_of_type(
-            &attrs.cel,
-            &[],
-            (self.ident, self.generics),
-            diag,
-        ));
+        let mut attrs = self.attributes(Some(RuleSubject::Value(inner)), false, diag);
         rules::check_newtype(&attrs.rules, diag);
         reject_parameters(&attrs.rules, self.generics, diag);
         let list_type = lists::list_type_of_newtype(self.items, inner, diag);

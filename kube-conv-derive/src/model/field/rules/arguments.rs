@@ -179,15 +179,6 @@ pub(super) fn texts(
         );
     }
     let values = entry.strings(diag)?;
-    duplicates(&values, diag);
+    diag.report_repeated(&values, "listed");
     Some(values)
-}
-
-fn duplicates(values: &[LitStr], diag: &Diag) {
-    for (index, value) in values.iter().enumerate() {
-        let earlier = |other: &LitStr| other.value() == value.value();
-        if values.iter().take(index).any(earlier) {
-            diag.error(value, format!("`{}` is listed already", value.value()));
-        }
-    }
 }
