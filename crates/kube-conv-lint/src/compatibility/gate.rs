@@ -15,7 +15,7 @@ use kube_conv_schema::structural::depth;
 use serde_json::Value;
 use std::cell::Cell;
 
-/// How many objects are tried for each finding.
+/// How many objects are tried for each finding, unless set.
 const TRIES: usize = 400;
 
 /// How much work the search of a version takes for objects that no finding explains.
@@ -31,23 +31,12 @@ const MOST_UNEXPLAINED: usize = 100_000;
 /// let stale = Gate::default().accept("crd_maximum_stable", "spec.size", "larger ones never worked");
 /// assert!(!stale.check(&crd, &crd).is_compatible());
 /// ```
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Gate {
     config: Config,
     accepted: Vec<Acceptance>,
     samples: Vec<Value>,
-    tries: usize,
-}
-
-impl Default for Gate {
-    fn default() -> Self {
-        Self {
-            config: Config::default(),
-            accepted: Vec::new(),
-            samples: Vec::new(),
-            tries: TRIES,
-        }
-    }
+    tries: Option<usize>,
 }
 
 /// Checks that a new CRD does not break clients, manifests and stored objects of an old one, with the
@@ -102,7 +91,7 @@ impl Gate {
     /// Sets how many objects are tried for each finding, 400 unless set.
     #[must_use]
     pub const fn tries(mut self, tries: usize) -> Self {
-        self.tries = tries;
+        self.tries = Some(tries);
         self
     }
 
@@ -177,7 +166,7 @@ impl Gate {
     ) -> ProofSearch<'s> {
         ProofSearch {
             version,
-            tries: self.tries,
+            tries: self.tries.unwrap_or(TRIES),
             samples: &self.samples,
             left,
         }

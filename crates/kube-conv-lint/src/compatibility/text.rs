@@ -27,29 +27,20 @@ impl fmt::Display for Compatibility {
         let others = self.with_verdict(Verdict::Compatible);
         let others: Vec<&Change> = others.collect();
         for change in others.iter().take(SHOWN) {
-            writeln!(f, "{}", Line(change))?;
+            let finding = &change.finding;
+            let (id, subject) = (finding.id, &finding.subject);
+            match &change.accepted {
+                Some(reason) => writeln!(f, "accepted[{id}] {subject} {}: {reason}", finding.path),
+                None => writeln!(
+                    f,
+                    "{}[{id}] {subject} {}: {}",
+                    finding.severity, finding.path, finding.message
+                ),
+            }?;
         }
         match others.len().saturating_sub(SHOWN) {
             0 => Ok(()),
             more => writeln!(f, "and {more} more that break nothing"),
-        }
-    }
-}
-
-/// A change that breaks nothing, in a line.
-struct Line<'c>(&'c Change);
-
-impl fmt::Display for Line<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let finding = &self.0.finding;
-        let (id, subject) = (finding.id, &finding.subject);
-        match &self.0.accepted {
-            Some(reason) => write!(f, "accepted[{id}] {subject} {}: {reason}", finding.path),
-            None => write!(
-                f,
-                "{}[{id}] {subject} {}: {}",
-                finding.severity, finding.path, finding.message
-            ),
         }
     }
 }
