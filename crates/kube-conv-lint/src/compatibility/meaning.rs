@@ -5,10 +5,12 @@ use super::one_change::with_keywords;
 use crate::rule_tree::{Conjunct, KnownFields, RuleTree, implies, one_of};
 use kube_conv_cel::ast::Literal;
 use kube_conv_crd::pairs::schema_pairs;
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::schema::alike::are_alike_here;
 use kube_conv_schema::schema::cel_text::field_name;
 use kube_conv_schema::schema::steps::{SchemaStep, at_steps, at_steps_mut, part_at};
 use kube_conv_schema::schema::{Number, Schema, Text, ValidationRule};
+use kube_conv_schema::structural::Structural;
 use serde_json::Value;
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -43,9 +45,31 @@ pub(super) fn aligned(old: &Schema, new: &Schema) -> (Schema, Schema) {
         }
         if let Some(node) = at_steps_mut(&mut aligned.1, &pair.steps) {
             align(node, new, &pair.steps, [pair.new, pair.old], &rules);
+            if let Some(same) = without_satisfied(node, pair.old) {
+                *node = same;
+            }
         }
     }
     aligned
+}
+
+/// A schema without the bounds that each value has which was enumerated before.
+fn without_satisfied(node: &Schema, old: &Schema) -> Option<Schema> {
+    const BOUNDS: [&str; 9] = [
+        "maximum",
+        "exclusiveMaximum",
+        "minimum",
+        "exclusiveMinimum",
+        "multipleOf",
+        "maxLength",
+        "minLength",
+        "pattern",
+        "format",
+    ];
+    let bounded = Structural::compile(&with_keywords(old, node, &BOUNDS)?).ok()?;
+    let mut values = old.enum_values.iter();
+    let is_satisfied = values.len() > 0 && values.all(|value| bounded.process(value).is_ok());
+    is_satisfied.then(|| with_keywords(node, old, &BOUNDS))?
 }
 
 /// Adds the keywords of another schema that the rules of this one imply, and removes the rules that say what the other

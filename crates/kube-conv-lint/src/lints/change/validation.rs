@@ -42,30 +42,32 @@ pub(crate) const LOOSER: Lint = Lint::should("no_validation_loosening", &["B46"]
     .fix("see to it that every reader takes the new values")
     .looser();
 
-/// Both patterns of a value, if they differ, and how their texts compare.
-fn changed_pattern<'s>(pair: &SchemaPair<'s>) -> Option<(&'s str, &'s str, PatternOrder)> {
-    let (before, after) = (pair.old.pattern.as_deref()?, pair.new.pattern.as_deref()?);
+/// The patterns of a value that has another one or its first, and how their texts compare.
+fn changed_pattern<'s>(pair: &SchemaPair<'s>) -> Option<(Option<&'s str>, &'s str, PatternOrder)> {
+    let (before, after) = (pair.old.pattern.as_deref(), pair.new.pattern.as_deref()?);
     let read = |pattern| Pattern::new(pattern).ok();
-    let order = (before != after).then(|| Some(read(before)?.compared_with(&read(after)?)));
-    Some((before, after, order?.unwrap_or(PatternOrder::Unknown)))
+    // The empty pattern is found in every text.
+    let compared = || Some(read(before.unwrap_or_default())?.compared_with(&read(after)?));
+    let order = (before != Some(after)).then(compared)?;
+    Some((before, after, order.unwrap_or(PatternOrder::Unknown)))
 }
 
 fn pattern(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
-    if let (None, Some(after)) = (&pair.old.pattern, &pair.new.pattern) {
-        let message = format!("the pattern `{after}` is new (tighter)");
-        return sink.report(&*pair.path, message);
-    }
-    let changed = changed_pattern(pair);
-    let Some((before, after, order)) =
-        changed.filter(|(.., order)| *order != PatternOrder::Included)
-    else {
-        return;
+    let (effect, message) = match changed_pattern(pair) {
+        None | Some((.., PatternOrder::Included)) => return,
+        Some((None, after, _)) => (
+            Effect::Tighter,
+            format!("the pattern `{after}` is new (tighter)"),
+        ),
+        Some((Some(before), after, order)) => {
+            let (effect, verdict) = match order {
+                PatternOrder::Unknown => (Effect::Unknown, "unknown"),
+                _ => (Effect::Tighter, "tighter"),
+            };
+            let message = format!("the pattern was `{before}` and is `{after}` ({verdict})");
+            (effect, message)
+        }
     };
-    let (effect, verdict) = match order {
-        PatternOrder::Unknown => (Effect::Unknown, "unknown"),
-        _ => (Effect::Tighter, "tighter"),
-    };
-    let message = format!("the pattern was `{before}` and is `{after}` ({verdict})");
     sink.report_effect(&*pair.path, message, effect);
 }
 
@@ -132,7 +134,7 @@ fn looser(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     if let (Some(pattern), None) = (&old.pattern, &new.pattern) {
         report(format!("the pattern `{pattern}` is gone (looser)"));
     }
-    if let Some((before, after, PatternOrder::Included)) = changed_pattern(pair) {
+    if let Some((Some(before), after, PatternOrder::Included)) = changed_pattern(pair) {
         report(format!(
             "the pattern was `{before}` and is `{after}` (looser)"
         ));

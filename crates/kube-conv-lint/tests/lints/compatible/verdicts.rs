@@ -47,6 +47,14 @@ fn what_breaks_nothing_is_compatible() {
             with(&text, json!({"pattern": "^a$"})),
             with(&text, json!({"pattern": "^(a|b)$"})),
         ),
+        (text.clone(), with(&text, json!({"pattern": ".*"}))),
+        (
+            with(&text, json!({"enum": ["a", "bc"]})),
+            with(
+                &text,
+                json!({"enum": ["a", "bc", "d"], "minLength": 1, "pattern": "^[a-z]+$"}),
+            ),
+        ),
         (
             with(&integer, json!({"multipleOf": 4})),
             with(&integer, json!({"multipleOf": 2})),
@@ -152,6 +160,10 @@ fn what_breaks_is_never_compatible() {
             json!({"x-kubernetes-preserve-unknown-fields": true}),
         ),
         (integer.clone(), either.clone()),
+        (
+            with(&text, json!({"enum": ["a", "bc"]})),
+            with(&text, json!({"enum": ["a", "bc"], "minLength": 2})),
+        ),
         (
             with(&integer, json!({"multipleOf": 2})),
             with(&integer, json!({"multipleOf": 4})),
