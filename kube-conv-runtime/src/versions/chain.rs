@@ -5,14 +5,14 @@ use super::kept::{self, Kept, KeptByVersion};
 use super::object::ConversionRun;
 use super::plan::{Direction, PlanNode, Plans, TypePair};
 use super::restored::CheckedSchema;
-use crate::api::TypeInfo;
+use crate::api::{ResourceNames, TypeInfo};
 use kube_conv_schema::field::{Error, ErrorList, Path};
 use serde_json::{Map, Value};
 
 /// The versions of one kind.
 #[derive(Debug)]
 pub(super) struct Versions {
-    pub(super) group: String,
+    pub(super) group: &'static str,
     pub(super) kind: &'static str,
     pub(super) list: Vec<VersionType>,
 }
@@ -36,6 +36,16 @@ struct VersionStep {
 }
 
 impl Versions {
+    /// The versions of a kind, none of which is known yet.
+    pub(super) fn of(names: ResourceNames) -> Self {
+        let group = names.api_version.rsplit_once('/');
+        Self {
+            group: group.map_or("", |(group, _)| group),
+            kind: names.kind,
+            list: Vec::new(),
+        }
+    }
+
     /// Adds a version and those before it, unless they are known.
     pub(super) fn add(&mut self, newest: &'static TypeInfo, plans: &mut Plans) {
         let mut later: Option<usize> = None;
@@ -79,44 +89,39 @@ impl Versions {
     }
 
     pub(super) fn position(&self, api_version: &str) -> Option<usize> {
-        self.list
-            .iter()
-            .position(|version| version.api_version == api_version)
+        self.api_versions().position(|known| known == api_version)
+    }
+
+    pub(super) fn is_of(&self, group: &str, kind: &str) -> bool {
+        self.group == group && self.kind == kind
+    }
+
+    pub(super) fn api_versions(&self) -> impl Iterator<Item = &'static str> + use<'_> {
+        self.list.iter().map(|version| version.api_version)
+    }
+
+    /// The position of a version, which is given in a field.
+    pub(super) fn supported(&self, field: &str, api_version: &str) -> Result<usize, Error> {
+        self.position(api_version)
+            .ok_or_else(|| Error::not_supported(field, api_version, self.api_versions()))
     }
 
     /// The versions from one to its earliest.
     fn earlier(&self, from: usize) -> Vec<usize> {
-        let mut chain = vec![from];
-        let mut next = from;
-        while let Some(step) = self
-            .list
-            .get(next)
-            .and_then(|version| version.earlier.as_ref())
-        {
-            chain.push(step.version);
-            next = step.version;
-        }
-        chain
+        let next = |index: &usize| Some(self.list.get(*index)?.earlier.as_ref()?.version);
+        std::iter::successors(Some(from), next).collect()
     }
 
     /// The steps between two versions: each with the later version and the direction.
     fn route(&self, from: usize, to: usize) -> Option<Vec<(usize, Direction)>> {
         let (down, up) = (self.earlier(from), self.earlier(to));
         let common = down.iter().find(|version| up.contains(version))?;
-        let before = |chain: &[usize]| -> Vec<usize> {
-            chain
-                .iter()
-                .take_while(|version| *version != common)
-                .copied()
-                .collect()
-        };
-        let down = before(&down)
-            .into_iter()
-            .map(|version| (version, Direction::Down));
-        let up = before(&up)
-            .into_iter()
-            .rev()
-            .map(|version| (version, Direction::Up));
+        let before = |version: &&usize| *version != common;
+        let mut up: Vec<&usize> = up.iter().take_while(before).collect();
+        up.reverse();
+        let down = down.iter().take_while(before);
+        let down = down.map(|version| (*version, Direction::Down));
+        let up = up.into_iter().map(|version| (*version, Direction::Up));
         Some(down.chain(up).collect())
     }
 
@@ -141,7 +146,7 @@ impl Versions {
             )
             .into());
         };
-        let key = kept::annotation_key(&self.group);
+        let key = kept::annotation_key(self.group);
         let kept = kept::take(&mut object, &key);
         if kept.is_empty() || route.len() == 1 {
             return self.walk(plans, object, kept, &route, to);
@@ -165,18 +170,33 @@ impl Versions {
         let mut sources = Vec::new();
         for (later, direction) in route {
             let mut run = ConversionRun::new(plans, *direction);
-            let Some(step) = self.named_step(*later, *direction) else {
+            let Some((node, source, target)) = self.step(*later, *direction) else {
                 continue;
             };
-            sources.push(step.source);
-            object = step.run(&mut run, object, &mut kept);
+            let mut before = kept.remove(target.name());
+            if let Some(before) = &mut before {
+                target.schema.retain_typed(before);
+            }
+            let mut now = Kept::default();
+            let value = Value::Object(object);
+            let converted = run.value(node, value, before.as_ref(), &mut now, &Path::ROOT);
+            object = match converted {
+                Value::Object(object) => object,
+                _ => Map::new(),
+            };
+            // What was kept of this version is restored already.
+            kept.remove(source.name());
+            if !now.is_empty() {
+                kept.insert(source.name().to_owned(), now);
+            }
+            sources.push(source.name());
             run.errors.into_result()?;
             lost.append(&mut run.lost);
         }
         if let Some(version) = self.list.get(to) {
             object.insert("apiVersion".to_owned(), Value::from(version.api_version));
         }
-        let key = kept::annotation_key(&self.group);
+        let key = kept::annotation_key(self.group);
         kept::write(&mut object, &key, kept, |version| {
             sources.contains(&version)
         })?;
@@ -186,8 +206,12 @@ impl Versions {
         })
     }
 
-    /// The step between a version and the one before it.
-    fn named_step(&self, later: usize, direction: Direction) -> Option<NamedStep<'_>> {
+    /// The step between a version and the one before it: how, from which and to which version.
+    fn step(
+        &self,
+        later: usize,
+        direction: Direction,
+    ) -> Option<(&PlanNode, &VersionType, &VersionType)> {
         let new = self.list.get(later)?;
         let step = new.earlier.as_ref()?;
         let old = self.list.get(step.version)?;
@@ -195,15 +219,9 @@ impl Versions {
             new.info.conversion.is_some(),
             "only declared conversions are linked"
         );
-        let (node, source, target) = match direction {
+        Some(match direction {
             Direction::Up => (&step.up, old, new),
             Direction::Down => (&step.down, new, old),
-        };
-        Some(NamedStep {
-            node,
-            source: source.name(),
-            target: target.name(),
-            schema: &target.schema,
         })
     }
 }
@@ -213,40 +231,5 @@ impl VersionType {
     fn name(&self) -> &'static str {
         let version = self.api_version.rsplit_once('/');
         version.map_or(self.api_version, |(_, name)| name)
-    }
-}
-
-/// A conversion between two versions in one direction.
-pub(super) struct NamedStep<'v> {
-    pub(super) node: &'v PlanNode,
-    pub(super) source: &'static str,
-    pub(super) target: &'static str,
-    /// The schema of the target.
-    pub(super) schema: &'v CheckedSchema,
-}
-
-impl NamedStep<'_> {
-    pub(super) fn run(
-        &self,
-        run: &mut ConversionRun<'_>,
-        object: Map<String, Value>,
-        kept: &mut KeptByVersion,
-    ) -> Map<String, Value> {
-        let mut before = kept.remove(self.target);
-        if let Some(before) = &mut before {
-            self.schema.retain_typed(before);
-        }
-        let mut now = Kept::default();
-        let object = Value::Object(object);
-        let converted = run.value(self.node, object, before.as_ref(), &mut now, &Path::ROOT);
-        // What was kept of this version is restored already.
-        kept.remove(self.source);
-        if !now.is_empty() {
-            kept.insert(self.source.to_owned(), now);
-        }
-        match converted {
-            Value::Object(object) => object,
-            _ => Map::new(),
-        }
     }
 }

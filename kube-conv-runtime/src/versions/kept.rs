@@ -3,6 +3,7 @@
 use kube_conv_schema::field::{BadValue, Error, Path};
 use kube_conv_schema::go;
 use kube_conv_schema::limits;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -29,30 +30,26 @@ pub fn annotation_key(group: &str) -> String {
 }
 
 /// The kept values of an object of one version, by the fields of that version.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub(super) struct Kept {
     /// The values of one entry of the table, by their paths; of a single value, by the empty path.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) values: Option<Map<String, Value>>,
     /// Those of fields, and of entries by the paths of their fields.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) fields: BTreeMap<String, Kept>,
     /// Those of the items of a list.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) items: Vec<KeptItem>,
 }
 
 /// The kept values of one item.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct KeptItem {
-    pub(super) place: ItemPlace,
+    /// How the item is found again, as [`item_place`] says it.
+    pub(super) place: String,
     pub(super) kept: Kept,
-}
-
-/// How an item is found again.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum ItemPlace {
-    /// By the keys of its list, as JSON.
-    Keys(String),
-    /// By its index, if the item is the same as it was.
-    Index(usize, String),
 }
 
 impl Kept {
@@ -70,91 +67,15 @@ impl Kept {
     pub(super) fn field(&self, name: &str) -> Option<&Kept> {
         self.fields.get(name)
     }
-
-    fn to_json(&self) -> Value {
-        let mut object = Map::new();
-        if let Some(values) = &self.values {
-            object.insert("values".to_owned(), Value::Object(values.clone()));
-        }
-        if !self.fields.is_empty() {
-            let fields = self.fields.iter();
-            let fields = fields.map(|(name, kept)| (name.clone(), kept.to_json()));
-            object.insert("fields".to_owned(), Value::Object(fields.collect()));
-        }
-        if !self.items.is_empty() {
-            let items = self.items.iter().map(KeptItem::to_json);
-            object.insert("items".to_owned(), Value::Array(items.collect()));
-        }
-        Value::Object(object)
-    }
-
-    /// Reads what [`Kept::to_json`] wrote. Anything else is ignored, since users can write the
-    /// annotation, too.
-    fn from_json(value: Value) -> Self {
-        let Value::Object(mut object) = value else {
-            return Self::default();
-        };
-        let fields = match object.remove("fields") {
-            Some(Value::Object(fields)) => fields,
-            _ => Map::new(),
-        };
-        let items = match object.remove("items") {
-            Some(Value::Array(items)) => items,
-            _ => Vec::new(),
-        };
-        Self {
-            values: match object.remove("values") {
-                Some(Value::Object(values)) => Some(values),
-                _ => None,
-            },
-            fields: fields
-                .into_iter()
-                .map(|(name, kept)| (name, Self::from_json(kept)))
-                .collect(),
-            items: items.into_iter().filter_map(KeptItem::from_json).collect(),
-        }
-    }
 }
 
-impl KeptItem {
-    fn to_json(&self) -> Value {
-        let kept = self.kept.to_json();
-        match &self.place {
-            ItemPlace::Keys(keys) => json!({"keys": keys, "kept": kept}),
-            ItemPlace::Index(index, base) => json!({"index": index, "base": base, "kept": kept}),
-        }
-    }
-
-    fn from_json(value: Value) -> Option<Self> {
-        let Value::Object(mut object) = value else {
-            return None;
-        };
-        let kept = Kept::from_json(object.remove("kept")?);
-        let place = match (
-            object.remove("keys"),
-            object.remove("index"),
-            object.remove("base"),
-        ) {
-            (Some(Value::String(keys)), None, None) => ItemPlace::Keys(keys),
-            (None, Some(index), Some(Value::String(base))) => {
-                ItemPlace::Index(usize::try_from(index.as_u64()?).ok()?, base)
-            }
-            _ => return None,
-        };
-        Some(Self { place, kept })
-    }
-}
-
-impl ItemPlace {
-    /// The place of an item of a list: by its keys, if it has all of them.
-    pub(super) fn of(item: &Value, index: usize, keys: &[&str]) -> Self {
-        let values: Option<Vec<&Value>> = keys.iter().map(|key| item.get(*key)).collect();
-        match values {
-            Some(values) if !values.is_empty() => {
-                Self::Keys(values.iter().map(|value| go::json(value)).collect())
-            }
-            _ => Self::Index(index, fingerprint(item)),
-        }
+/// The place of an item of a list: its keys, if it has all of them, else its index, and what it was.
+pub(super) fn item_place(item: &Value, index: usize, keys: &[&str]) -> String {
+    let values: Option<Vec<&Value>> = keys.iter().map(|key| item.get(*key)).collect();
+    match values {
+        Some(values) if !values.is_empty() => values.into_iter().map(go::json).collect(),
+        // No JSON of keys begins like this.
+        _ => format!("[{index}] {}", fingerprint(item)),
     }
 }
 
@@ -170,7 +91,8 @@ fn fingerprint(value: &Value) -> String {
 /// What an object keeps, by the version that the values belong to.
 pub(super) type KeptByVersion = BTreeMap<String, Kept>;
 
-/// Takes the annotation out of an object.
+/// Takes the annotation out of an object. What of it is not as we write it is ignored, since users can
+/// write the annotation, too.
 pub(super) fn take(object: &mut Map<String, Value>, key: &str) -> KeptByVersion {
     let Some(Value::Object(metadata)) = object.get_mut("metadata") else {
         return KeptByVersion::new();
@@ -192,7 +114,7 @@ pub(super) fn take(object: &mut Map<String, Value>, key: &str) -> KeptByVersion 
     let read = text.and_then(|text| serde_json::from_str::<Map<String, Value>>(text).ok());
     let versions = read.unwrap_or_default().into_iter();
     versions
-        .map(|(version, kept)| (version, Kept::from_json(kept)))
+        .map(|(version, kept)| (version, serde_json::from_value(kept).unwrap_or_default()))
         .collect()
 }
 
@@ -222,9 +144,7 @@ fn write_all(
     if kept.is_empty() {
         return Ok(());
     }
-    let versions = kept.iter();
-    let versions = versions.map(|(version, kept)| (version.clone(), kept.to_json()));
-    let value = Value::Object(versions.collect());
+    let value = json!(kept);
     let metadata = Path::new("metadata");
     let annotations = metadata.child("annotations");
     let path = annotations.key(key);

@@ -86,23 +86,18 @@ impl Conversions {
     /// these.
     #[must_use]
     pub fn and<K: Kind>(mut self) -> Self {
-        let index = self
-            .kinds
-            .iter()
-            .position(|known| known.group == K::GROUP && known.kind == K::KIND);
-        let index = index.unwrap_or_else(|| {
-            self.kinds.push(Versions {
-                group: K::GROUP.to_owned(),
-                kind: K::KIND,
-                list: Vec::new(),
-            });
-            self.kinds.len() - 1
-        });
-        let Self { kinds, plans } = &mut self;
-        if let Some(versions) = kinds.get_mut(index) {
-            versions.add(K::TYPE, plans);
+        if self.versions_of(K::GROUP, K::KIND).is_none() {
+            self.kinds.extend(K::TYPE.resource.map(Versions::of));
+        }
+        let mut kinds = self.kinds.iter_mut();
+        if let Some(versions) = kinds.find(|known| known.is_of(K::GROUP, K::KIND)) {
+            versions.add(K::TYPE, &mut self.plans);
         }
         self
+    }
+
+    fn versions_of(&self, group: &str, kind: &str) -> Option<&Versions> {
+        self.kinds.iter().find(|known| known.is_of(group, kind))
     }
 
     /// The `apiVersion`s of a kind that objects can be converted between, earlier versions last.
@@ -111,13 +106,8 @@ impl Conversions {
         group: &str,
         kind: &str,
     ) -> impl Iterator<Item = &'static str> + use<'_> {
-        let found = self
-            .kinds
-            .iter()
-            .find(|known| known.group == group && known.kind == kind);
-        found
-            .into_iter()
-            .flat_map(|found| found.list.iter().map(|version| version.api_version))
+        let found = self.versions_of(group, kind).into_iter();
+        found.flat_map(Versions::api_versions)
     }
 
     /// The types of the versions of all kinds, later versions first.
@@ -159,10 +149,7 @@ impl Conversions {
             );
         };
         let (versions, from) = self.version_of(&object)?;
-        let Some(to) = versions.position(api_version) else {
-            let known = versions.list.iter().map(|version| version.api_version);
-            return Err(Error::not_supported("desiredAPIVersion", api_version, known).into());
-        };
+        let to = versions.supported("desiredAPIVersion", api_version)?;
         versions.convert(&self.plans, object, from, to)
     }
 
@@ -175,21 +162,11 @@ impl Conversions {
             return Err(missing.map(|name| Error::required(name, "")).collect());
         };
         let group = api_version.rsplit_once('/').map_or("", |(group, _)| group);
-        let found = self
-            .kinds
-            .iter()
-            .find(|known| known.group == group && known.kind == kind);
-        let Some(versions) = found else {
+        let Some(versions) = self.versions_of(group, kind) else {
             let known = self.kinds.iter().map(|known| known.kind);
             return Err(Error::not_supported("kind", kind, known).into());
         };
-        match versions.position(api_version) {
-            Some(position) => Ok((versions, position)),
-            None => {
-                let known = versions.list.iter().map(|version| version.api_version);
-                Err(Error::not_supported("apiVersion", api_version, known).into())
-            }
-        }
+        Ok((versions, versions.supported("apiVersion", api_version)?))
     }
 }
 

@@ -4,7 +4,7 @@ mod entries;
 mod enums;
 mod place;
 
-use super::kept::{ItemPlace, Kept, KeptItem};
+use super::kept::{Kept, KeptItem, item_place};
 use super::operation::Values;
 use super::plan::{Direction, FieldStep, ObjectPlan, Plan, PlanNode, PlanStep, Plans};
 use kube_conv_schema::field::{Error, ErrorList, Path};
@@ -83,22 +83,22 @@ impl<'p> ConversionRun<'p> {
         path: &Path<'_>,
     ) -> Vec<Value> {
         let before = keeping.before.map_or(&[][..], |kept| kept.items.as_slice());
-        let before: HashMap<&ItemPlace, &Kept> = before
+        let before: HashMap<&str, &Kept> = before
             .iter()
-            .map(|item| (&item.place, &item.kept))
+            .map(|item| (item.place.as_str(), &item.kept))
             .collect();
         let mut converted = Vec::with_capacity(items.len());
         for (index, item) in items.into_iter().enumerate() {
             let kept = match before.is_empty() {
                 true => None,
                 false => before
-                    .get(&ItemPlace::of(&item, index, source_keys))
+                    .get(item_place(&item, index, source_keys).as_str())
                     .copied(),
             };
             let mut inner = Kept::default();
             let item = self.value(node, item, kept, &mut inner, &path.index(index));
             if !inner.is_empty() {
-                let place = ItemPlace::of(&item, index, target_keys);
+                let place = item_place(&item, index, target_keys);
                 keeping.now.items.push(KeptItem { place, kept: inner });
             }
             converted.push(item);
@@ -168,20 +168,6 @@ impl<'p> ConversionRun<'p> {
                     keeping.now.add(&name, inner);
                     value
                 }
-                Some(FieldStep::Inside(index)) => match (self.plans.get(*index), value) {
-                    (Some(Plan::Object(inside)), Value::Object(object)) => {
-                        let mut inner = Kept::default();
-                        let before = keeping.before.and_then(|kept| kept.field(&name));
-                        let mut below = Keeping {
-                            before,
-                            now: &mut inner,
-                        };
-                        let object = self.level(inside, object, &mut below, &at);
-                        keeping.now.add(&name, inner);
-                        Value::Object(object)
-                    }
-                    (_, value) => value,
-                },
                 Some(FieldStep::Emptied(taken)) => {
                     let taken: Vec<&[&str]> = taken.iter().map(Vec::as_slice).collect();
                     self.emptied(&value, &taken, &at);

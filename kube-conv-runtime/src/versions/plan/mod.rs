@@ -91,9 +91,7 @@ impl Plans {
                 self.object(old, new, declared, direction)
             }
             (Shape::StringEnum(_), Shape::StringEnum(_)) if declared.is_some() => {
-                let plan = Plan::Values(values(declared, direction));
-                self.list.push(plan);
-                PlanNode::Plan(self.list.len() - 1)
+                PlanNode::Plan(self.push(Plan::Values(values(declared, direction))))
             }
             _ => PlanNode::Copy,
         }
@@ -111,7 +109,7 @@ impl Plans {
         if let Some(index) = self.known.get(&key) {
             return self.unless_trivial(*index);
         }
-        let index = self.reserve();
+        let index = self.push(Plan::Pending);
         self.known.insert(key, index);
         let entries = declared.map_or(&[][..], |found| found.fields);
         let members = (VersionMembers::of(old), VersionMembers::of(new));
@@ -126,7 +124,9 @@ impl Plans {
         if let (Shape::Union(old), Shape::Union(new)) = (old.shape, new.shape) {
             self.discriminator((&old, &new), entries, direction, &mut plan);
         }
-        self.set(index, Plan::Object(plan));
+        if let Some(place) = self.list.get_mut(index) {
+            *place = Plan::Object(plan);
+        }
         self.unless_trivial(index)
     }
 
@@ -145,8 +145,7 @@ impl Plans {
         if old.inline || new.inline || (values.forward.is_empty() && before == after) {
             return;
         }
-        self.list.push(Plan::Values(values));
-        let node = PlanNode::Plan(self.list.len() - 1);
+        let node = PlanNode::Plan(self.push(Plan::Values(values)));
         let (source, target) = direction.order(before, after);
         if source == target {
             plan.fields.insert(source, FieldStep::Convert(node));
@@ -183,10 +182,8 @@ impl Plans {
                 match (source.get(name), matching) {
                     (Some(_), Some(_)) if !inner.is_empty() => {
                         let below = (members.0.below(name), members.1.below(name));
-                        let index = self.reserve();
                         let inside = self.level(&below, &inner, direction);
-                        self.set(index, Plan::Object(inside));
-                        FieldStep::Inside(index)
+                        FieldStep::Convert(PlanNode::Plan(self.push(Plan::Object(inside))))
                     }
                     (Some(_), Some(_)) => FieldStep::Convert(self.member(members, name, direction)),
                     _ if !inner.is_empty() => {
@@ -232,9 +229,8 @@ impl Plans {
         members: (VersionMembers, VersionMembers),
         direction: Direction,
     ) -> PlanNode {
-        let index = self.reserve();
         let inside = self.level(&members, &PlanScope::default(), direction);
-        self.set(index, Plan::Object(inside));
+        let index = self.push(Plan::Object(inside));
         self.unless_trivial(index)
     }
 
@@ -310,15 +306,9 @@ impl Plans {
         }
     }
 
-    fn reserve(&mut self) -> usize {
-        self.list.push(Plan::Pending);
+    fn push(&mut self, plan: Plan) -> usize {
+        self.list.push(plan);
         self.list.len() - 1
-    }
-
-    fn set(&mut self, index: usize, plan: Plan) {
-        if let Some(place) = self.list.get_mut(index) {
-            *place = plan;
-        }
     }
 
     /// The node of a plan; values stay as they are if it changes nothing.
@@ -366,11 +356,5 @@ fn similar(a: &TypeInfo, b: &TypeInfo) -> bool {
 
 /// The number of versions that a type converts from, one after the other.
 fn versions_before(info: &'static TypeInfo) -> usize {
-    let mut count = 0;
-    let mut next = info.conversion;
-    while let Some(conversion) = next {
-        count += 1;
-        next = conversion.from.resolved().conversion;
-    }
-    count
+    std::iter::successors(info.conversion, |next| next.from.resolved().conversion).count()
 }

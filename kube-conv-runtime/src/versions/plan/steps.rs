@@ -48,8 +48,6 @@ pub(in crate::versions) struct ObjectPlan {
 #[derive(Debug)]
 pub(in crate::versions) enum FieldStep {
     Convert(PlanNode),
-    /// Entries are about some fields below, and the others are converted by this plan.
-    Inside(usize),
     /// Entries take all fields below, which are at these paths.
     Emptied(Vec<Vec<&'static str>>),
     /// An entry takes it.

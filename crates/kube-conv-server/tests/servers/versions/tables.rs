@@ -199,7 +199,7 @@ fn fields_are_converted_back() {
         (
             json!({"ports": [{"name": "a", "port": 1, "protocol": "TCP"}]}),
             json!({"ports": [{"name": "a", "number": 1}]}),
-            json!({"ports": {"items": [{"keys": "\"a\"", "kept": {"fields": {"protocol": {"values": {"protocol": "TCP"}}}}}]}}),
+            json!({"ports": {"items": [{"place": "\"a\"", "kept": {"fields": {"protocol": {"values": {"protocol": "TCP"}}}}}]}}),
         ),
     ];
     for (new, old, kept) in table {
