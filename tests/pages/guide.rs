@@ -12,6 +12,8 @@ use super::{blocks, imports};
 use std::collections::BTreeSet;
 use std::fs;
 
+#[path = "guide/kubebuilder.rs"]
+mod kubebuilder;
 #[path = "guide/recipes.rs"]
 mod recipes;
 #[path = "guide/snippets.rs"]
@@ -20,16 +22,23 @@ mod snippets;
 mod tutorial;
 
 /// The files with the blocks.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 17] = [
+    "tests/pages/guide/kubebuilder.rs",
     "tests/pages/guide/recipes.rs",
     "tests/pages/guide/snippets.rs",
     "tests/pages/guide/tutorial.rs",
     "examples/operator/src/api.rs",
+    "examples/operator/src/crds.rs",
+    "examples/operator/src/document.rs",
     "examples/operator/src/in_memory.rs",
+    "examples/operator/src/lifecycle.rs",
+    "examples/operator/src/main.rs",
     "examples/operator/src/reconcile.rs",
     "examples/operator/src/server.rs",
     "examples/pod_template.rs",
     "examples/webhook/src/kinds.rs",
+    "examples/webhook/src/main.rs",
+    "examples/webhook/src/observe.rs",
     "examples/webhook/src/routes.rs",
 ];
 

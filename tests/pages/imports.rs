@@ -5,9 +5,20 @@ pub(crate) fn of(text: &str) -> Vec<String> {
     in_lines(text, |_| true)
 }
 
-/// Those of crates, but for the one that the tutorial writes.
+/// Those of crates, but for the one that the tutorial writes and modules of the examples.
 pub(crate) fn of_crates(text: &str) -> Vec<String> {
-    let own = ["crate::", "super::", "buckets::"];
+    let own = [
+        "api::",
+        "buckets::",
+        "certificate::",
+        "crate::",
+        "observe::",
+        "options::",
+        "reconcile::",
+        "routes::",
+        "server::",
+        "super::",
+    ];
     in_lines(text, |path| !own.iter().any(|own| path.starts_with(own)))
 }
 

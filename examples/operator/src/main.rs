@@ -6,6 +6,8 @@
 
 mod api;
 #[cfg(test)]
+mod crds;
+#[cfg(test)]
 mod document;
 #[cfg(test)]
 mod first_test;
@@ -13,6 +15,8 @@ mod first_test;
 mod in_memory;
 #[cfg(test)]
 mod kube_derive;
+#[cfg(test)]
+mod lifecycle;
 #[cfg(test)]
 mod readme;
 mod reconcile;

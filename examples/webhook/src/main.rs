@@ -10,6 +10,7 @@
 mod certificate;
 mod kinds;
 mod limits;
+mod observe;
 mod options;
 mod routes;
 mod server;
@@ -17,6 +18,7 @@ mod server;
 use certificate::Certificate;
 use kube_conv_crd::{CrdBuilder, ToYaml as _};
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use observe::{Observation, Observed, Verdict};
 use options::{Command, Options};
 use routes::Routes;
 use server::Server;
@@ -63,11 +65,26 @@ async fn serve(options: Options) -> Result<(), AnyError> {
     server::serve(
         listener,
         certificate.config()?,
-        Arc::new(Server::new(Routes::new())),
+        Arc::new(Server::new(Observed::new(Routes::new(), log))),
         stop,
     )
     .await;
     reload.abort();
     println!("stopped");
     Ok(())
+}
+
+/// A line for each review that was not allowed.
+fn log(observation: Observation) {
+    let Observation {
+        path,
+        kind,
+        verdict,
+        duration,
+        error,
+    } = observation;
+    if verdict != Verdict::Allowed {
+        let error = error.unwrap_or_default();
+        eprintln!("{path:?} {kind} {verdict:?} after {duration:?}: {error}");
+    }
 }
