@@ -14,3 +14,8 @@ fn the_crd_in_the_repository_is_up_to_date() {
     }
     writer().check().unwrap();
 }
+
+#[test]
+fn no_change_breaks_clients() {
+    kube_conv_testing::assert_compatible::<Widget>("crds/widgets.acme.dev_widgets.yaml");
+}

@@ -154,10 +154,25 @@ mod unusual {
             each_val(max_length = 9, enum_values("a", "b"))
         )]
         pub(super) letters: Vec<String>,
-        #[k8s(required, atomic, min_items = 1)]
+        #[k8s(required, atomic, min_items = 1, max_items = 8)]
         pub(super) names: Vec<String>,
+        #[k8s(optional, list_map(port, protocol), max_items = 8)]
+        pub(super) ports: Vec<BoxPort>,
+        #[k8s(default = json!({}))]
+        pub(super) size: BoxSize,
         #[k8s(optional, max_properties = 5, map_type = granular)]
         pub(super) labels: BTreeMap<String, String>,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub(super) struct BoxPort {
+        pub(super) port: i32,
+        pub(super) protocol: String,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub(super) struct BoxSize {
+        pub(super) width: Option<i32>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -231,7 +246,7 @@ mod unusual {
             },
             "name": {"example": "a", "maxLength": 10, "title": "Name", "type": "string"},
             "names": {
-                "items": {"type": "string"}, "minItems": 1,
+                "items": {"type": "string"}, "maxItems": 8, "minItems": 1,
                 "type": "array", "x-kubernetes-list-type": "atomic",
             },
             "null": {"nullable": true, "type": "string"},
@@ -248,7 +263,12 @@ mod unusual {
         for (name, field) in expected.as_object().unwrap() {
             assert_eq!(&spec["properties"][name], field, "{name}");
         }
-        let port = &spec["properties"]["port"];
-        assert_eq!(port["x-kubernetes-int-or-string"], true);
+        let fields = &spec["properties"];
+        assert_eq!(fields["port"]["x-kubernetes-int-or-string"], true);
+        assert_eq!(fields["size"]["default"], json!({}));
+        assert_eq!(
+            fields["ports"]["x-kubernetes-list-map-keys"],
+            json!(["port", "protocol"])
+        );
     }
 }
