@@ -49,7 +49,7 @@ fn folder(package: &Value) -> &Path {
 
 #[test]
 fn a_package_says_where_it_comes_from_and_has_its_license_and_page() {
-    let license = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/LICENSE")).unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for package in published() {
         let name = package["name"].as_str().unwrap();
         for key in [
@@ -64,11 +64,11 @@ fn a_package_says_where_it_comes_from_and_has_its_license_and_page() {
         let documentation = format!("https://docs.rs/{name}");
         assert_eq!(package["documentation"], *documentation);
         let folder = folder(&package);
-        assert_eq!(
-            fs::read_to_string(folder.join("LICENSE")).unwrap(),
-            license,
-            "{name}"
-        );
+        for file in ["LICENSE", "NOTICE"] {
+            let [own, roots] =
+                [folder, root].map(|folder| fs::read_to_string(folder.join(file)).unwrap());
+            assert_eq!(own, roots, "{file} of {name}");
+        }
         assert_eq!(package["readme"], "README.md", "{name}");
     }
 }
