@@ -1,4 +1,5 @@
-//! Types that follow the [Kubernetes API conventions], from one annotated declaration.
+//! One annotated Rust type is the source of a Kubernetes kind's wire form, schema, CustomResourceDefinition,
+//! defaults and validation, by the [Kubernetes API conventions].
 //!
 //! Derive [`Kind`](trait@Kind) on the struct with `metadata`, `spec` and `status`, and
 //! [`ApiType`](trait@ApiType) on every type inside. Attributes `#[k8s(…)]` configure them.

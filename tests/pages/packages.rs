@@ -208,3 +208,24 @@ fn the_crates_have_one_version_and_generated_code_names_it() {
         "{module}"
     );
 }
+
+#[test]
+fn what_it_is_is_said_in_the_same_sentence() {
+    let sentence = "One annotated Rust type is the source of a Kubernetes kind's wire form, schema, \
+        CustomResourceDefinition, defaults and validation";
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for file in [
+        "Cargo.toml",
+        "README.md",
+        "docs/README.md",
+        "docs/guide/src/introduction.md",
+        "kube-conv-derive/Cargo.toml",
+        "kube-conv-runtime/Cargo.toml",
+        "kube-conv-runtime/README.md",
+        "kube-conv-runtime/src/lib.rs",
+    ] {
+        let text = fs::read_to_string(root.join(file)).unwrap();
+        let words: Vec<&str> = text.split_whitespace().filter(|it| *it != "//!").collect();
+        assert!(words.join(" ").contains(sentence), "{file}");
+    }
+}
