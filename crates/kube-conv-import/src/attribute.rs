@@ -1,7 +1,5 @@
 //! The arguments of `#[k8s(…)]`.
 
-use serde_json::Value;
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// A type of a module, by its place in the list of them.
@@ -32,49 +30,14 @@ pub(super) enum Expr {
     Pair(String, String),
     /// A number, `true`, `false`, or an identifier.
     Rust(String),
-    Json(OrderedJson),
+    /// JSON, as its text.
+    Json(String),
     /// A variant of an enum of the module.
     Variant(TypeId, String),
     /// A struct of the module with its fields.
     Struct(TypeId, Vec<(String, Expr)>),
     /// Expressions between two texts, such as `vec![` and `]`.
     Between(&'static str, Vec<Expr>, &'static str),
-}
-
-/// JSON, ordered by its text.
-#[derive(Clone, Debug)]
-pub(super) struct OrderedJson {
-    text: String,
-    pub(super) value: Value,
-}
-
-impl OrderedJson {
-    pub(super) fn new(value: Value) -> Self {
-        Self {
-            text: value.to_string(),
-            value,
-        }
-    }
-}
-
-impl PartialEq for OrderedJson {
-    fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
-    }
-}
-
-impl Eq for OrderedJson {}
-
-impl PartialOrd for OrderedJson {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for OrderedJson {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.text.cmp(&other.text)
-    }
 }
 
 impl Argument {
@@ -86,8 +49,8 @@ impl Argument {
         Self::Assign(name, Expr::Rust(value.to_string()))
     }
 
-    pub(super) fn json(name: &'static str, value: Value) -> Self {
-        Self::Assign(name, Expr::Json(OrderedJson::new(value)))
+    pub(super) fn json(name: &'static str, value: impl ToString) -> Self {
+        Self::Assign(name, Expr::Json(value.to_string()))
     }
 
     pub(super) fn bare(text: impl Into<String>) -> Self {

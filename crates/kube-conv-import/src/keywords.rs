@@ -1,6 +1,6 @@
 //! The keywords of one schema, which are taken one by one; the rest is written as JSON.
 
-use super::attribute::{Argument, Expr, OrderedJson};
+use super::attribute::{Argument, Expr};
 use kube_conv_core::rules;
 use kube_conv_schema::schema::tree::own_keywords;
 use kube_conv_schema::schema::{Schema, Text, ValidationRule};
@@ -104,7 +104,7 @@ impl Keywords {
             if let Some(Value::Array(branches)) = self.take(keyword) {
                 let branches = branches
                     .into_iter()
-                    .map(|branch| Argument::Bare(Expr::Json(OrderedJson::new(branch))));
+                    .map(|branch| Argument::Bare(Expr::Json(branch.to_string())));
                 keys.push(Argument::Call(key, branches.collect()));
             }
         }

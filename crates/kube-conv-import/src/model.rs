@@ -69,8 +69,8 @@ impl RustItem {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Body {
     Struct(Vec<RustField>),
-    /// The values, and the variant that keeps unknown ones.
-    Enum(Vec<EnumValue>, Option<String>),
+    /// The variants with their values, and the variant that keeps unknown ones.
+    Enum(Vec<(String, String)>, Option<String>),
     /// The members, and the variant that keeps unknown ones.
     Union(Vec<Variant>, Option<String>),
     /// The variants with their numbers.
@@ -84,12 +84,6 @@ pub(super) struct RustField {
     pub(super) wire: String,
     pub(super) keys: Vec<Argument>,
     pub(super) ty: RustType,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct EnumValue {
-    pub(super) rust: String,
-    pub(super) value: String,
 }
 
 /// A member of a union.

@@ -2,7 +2,7 @@
 
 use crate::diag::Diag;
 use crate::model::conversion::{
-    Conversion, ConvertedPlace, FieldEntry, ValueEntry, Way, reject_alone,
+    Conversion, ConvertedPlace, FieldEntry, FieldOrigin, ValueEntry, Way, reject_alone,
 };
 use crate::model::enum_values::EnumValue;
 use crate::model::field::FieldModel;
@@ -21,52 +21,57 @@ pub(crate) struct ConversionCode {
     pub(crate) typed: TokenStream,
 }
 
-/// The conversion of a struct.
+/// The conversion of a struct, with the origins of its fields.
 pub(crate) fn of_struct(
     conversion: Option<Conversion>,
     models: &[FieldModel],
     (ident, generics): (&Ident, &Generics),
     diag: &Diag,
 ) -> Option<ConversionCode> {
-    let origins = || {
-        models
-            .iter()
-            .filter_map(|model| Some((model, model.origin.as_ref()?)))
-    };
-    let Some(conversion) = conversion else {
-        reject_alone(origins().map(|(_, origin)| origin.key()), diag);
-        return None;
-    };
-    let mut conversion = conversion.of_another(ident, diag)?;
-    let own = origins().map(|(model, origin)| origin.entry(&model.wire_name, &model.field.ident));
-    conversion.entries.splice(0..0, own);
-    conversion.check_places(diag);
-    diag.add_checks(path_checks(&conversion, ident));
-    finish(&conversion, (ident, generics), diag)
+    let origins = models.iter().filter_map(|model| {
+        Some((
+            model.origin.as_ref()?,
+            &*model.wire_name,
+            &model.field.ident,
+        ))
+    });
+    of_fields(conversion, origins, (ident, generics), diag)
 }
 
-/// The conversion of a union.
+/// The conversion of a union, with the origins of its members.
 pub(crate) fn of_union(
     conversion: Option<Conversion>,
     union: &Union,
     (ident, generics): (&Ident, &Generics),
     diag: &Diag,
 ) -> Option<ConversionCode> {
-    let origins = || {
-        let members = union.members.iter();
-        members.filter_map(|member| Some((member, member.origin.as_ref()?)))
-    };
-    let Some(mut conversion) = conversion else {
-        reject_alone(origins().map(|(_, origin)| origin.key()), diag);
-        return None;
-    };
-    if union.form.is_inline() {
+    if union.form.is_inline()
+        && let Some(conversion) = &conversion
+    {
         return diag.reject(
             &conversion.from,
             "members without a field of their own are copied as they are, and their types convert nothing; drop `converts(…)`, or write the union without `tag` and `untagged`",
         );
     }
-    let own = origins().map(|(member, origin)| origin.entry(&member.name, &member.ident));
+    let origins = union
+        .members
+        .iter()
+        .filter_map(|member| Some((member.origin.as_ref()?, &*member.name, &member.ident)));
+    of_fields(conversion, origins, (ident, generics), diag)
+}
+
+fn of_fields<'o>(
+    conversion: Option<Conversion>,
+    origins: impl Iterator<Item = (&'o FieldOrigin, &'o str, &'o Ident)>,
+    (ident, generics): (&Ident, &Generics),
+    diag: &Diag,
+) -> Option<ConversionCode> {
+    let Some(conversion) = conversion else {
+        reject_alone(origins.map(|(origin, ..)| origin.key()), diag);
+        return None;
+    };
+    let mut conversion = conversion.of_another(ident, diag)?;
+    let own = origins.map(|(origin, name, ident)| origin.entry(name, ident));
     conversion.entries.splice(0..0, own);
     conversion.check_places(diag);
     diag.add_checks(path_checks(&conversion, ident));

@@ -50,7 +50,10 @@ fn expr(value: &Expr, names: &TypeNames) -> String {
         Expr::Text(value) => text(value),
         Expr::Pair(key, value) => format!("{} = {}", text(key), text(value)),
         Expr::Rust(value) => value.clone(),
-        Expr::Json(value) => format!("json!({})", json(&value.value)),
+        Expr::Json(text) => {
+            let value = serde_json::from_str(text).unwrap_or_default();
+            format!("json!({})", json(&value))
+        }
         Expr::Variant(id, variant) => {
             let name = names.get(id).map_or("", String::as_str);
             format!("{name}::{variant}")

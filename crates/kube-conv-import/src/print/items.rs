@@ -5,7 +5,7 @@ use super::comments::doc;
 use crate::attribute::Argument;
 use crate::attribute::TypeId;
 use crate::attribute::TypeNames;
-use crate::model::{Body, EnumValue, ItemTexts, Module, RustItem, RustType};
+use crate::model::{Body, ItemTexts, Module, RustItem, RustType};
 use std::fmt::{Arguments, Write as _};
 
 /// What is before items, which are in a module.
@@ -69,8 +69,8 @@ impl<'a> Printer<'a> {
             }
             Body::Enum(values, unknown) => {
                 self.line(format_args!("{OUTER}pub enum {name} {{"));
-                for value in values {
-                    self.value(value);
+                for (variant, value) in values {
+                    self.value(variant, value);
                 }
                 self.unknown(unknown.as_deref(), "String");
             }
@@ -110,12 +110,12 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn value(&mut self, value: &EnumValue) {
-        if value.rust != value.value {
-            let keys = [Argument::text("name", value.value.clone())];
+    fn value(&mut self, variant: &str, value: &str) {
+        if variant != value {
+            let keys = [Argument::text("name", value)];
             attributes(&keys, INNER, self.names, &mut self.out);
         }
-        self.line(format_args!("{INNER}{},", value.rust));
+        self.line(format_args!("{INNER}{variant},"));
     }
 
     fn ty(&self, ty: &RustType) -> String {

@@ -3,7 +3,7 @@
 use super::ModuleReader;
 use super::enums::variant_of;
 use crate::attribute::TypeId;
-use crate::attribute::{Argument, Expr, OrderedJson};
+use crate::attribute::{Argument, Expr};
 use crate::model::Body;
 use crate::model::RustField;
 use crate::model::{RustItem, RustType};
@@ -26,7 +26,7 @@ impl ModuleReader<'_> {
     }
 
     fn default_expr(&self, value: &Value, ty: &RustType) -> Option<Expr> {
-        let json = || Some(Expr::Json(OrderedJson::new(value.clone())));
+        let json = || Some(Expr::Json(value.to_string()));
         match (ty, value) {
             (RustType::Item(id), _) if self.is_enum(ty) => {
                 let variant = variant_of(self.types.item(*id)?, value)?;
@@ -74,7 +74,7 @@ impl ModuleReader<'_> {
             }
             (RustType::Known("IntOrString" | "Quantity"), _) => None,
             (RustType::Known("RawExtension"), Value::Object(_)) => {
-                let value = Expr::Json(OrderedJson::new(value.clone()));
+                let value = Expr::Json(value.to_string());
                 between("RawExtension(", vec![value], ")")
             }
             (RustType::Known(name), Value::Object(members)) if *name != "Value" => {

@@ -4,7 +4,7 @@ use super::ModuleReader;
 use crate::attribute::Argument;
 use crate::identifiers;
 use crate::keywords::{Keywords, cel};
-use crate::model::{Body, EnumValue, RustItem, RustType};
+use crate::model::{Body, RustItem, RustType};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::place::Place;
 use serde_json::Value;
@@ -16,59 +16,49 @@ const UNKNOWN: [&str; 3] = ["Other", "Unknown", "Unlisted"];
 impl ModuleReader<'_> {
     /// The enum of a string with listed values, unless two of them have one name in Rust.
     pub(super) fn string_enum(&mut self, schema: &Schema, at: &Place<'_>) -> Option<RustType> {
-        let path = self.path(at);
-        let mut names = BTreeSet::new();
-        let mut values = Vec::new();
-        for value in &schema.enum_values {
-            let value = value.as_str()?;
-            let given = self.names.of_value(&path, value);
-            let rust = given.or_else(|| identifiers::variant(value))?;
-            if !names.insert(rust.clone()) {
-                return None;
-            }
-            values.push(EnumValue {
-                rust,
-                value: value.to_owned(),
-            });
-        }
-        let unknown = name_of_unknown(|name| names.contains(name));
-        let keys = keys_of(schema);
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        let values = self.named(schema, at, text, |value| identifiers::variant(value))?;
+        let unknown = name_of_unknown(|name| values.iter().any(|(rust, _)| rust == name));
         let body = Body::Enum(values, unknown);
-        Some(RustType::Item(self.add(
-            RustItem { keys, body },
-            schema,
-            Vec::new(),
-            at,
-        )))
+        Some(self.without_fields(body, keys_of(schema), schema, at))
     }
-}
 
-impl ModuleReader<'_> {
     /// The enum of an integer with listed values, unless two of them have one name in Rust. It keeps
     /// no other values, as the schema accepts none.
     pub(super) fn integer_enum(&mut self, schema: &Schema, at: &Place<'_>) -> Option<RustType> {
-        let path = self.path(at);
-        let mut names = BTreeSet::new();
-        let mut values = Vec::new();
-        for value in &schema.enum_values {
-            let value = value
+        let number = |value: &Value| {
+            value
                 .as_i64()
-                .filter(|value| value.unsigned_abs() < 1 << 53)?;
-            let given = self.names.of_value(&path, &value.to_string());
-            let rust = given.unwrap_or_else(|| identifiers::number(value));
-            if !names.insert(rust.clone()) {
-                return None;
-            }
-            values.push((rust, value));
-        }
+                .filter(|value| value.unsigned_abs() < 1 << 53)
+        };
+        let values = self.named(schema, at, number, |value| {
+            Some(identifiers::number(*value))
+        })?;
         if values.is_empty() {
             return None;
         }
         let mut keys = vec![Argument::Word("integer")];
         keys.extend(keys_of(schema));
-        let body = Body::Integers(values);
-        let item = RustItem { keys, body };
-        Some(RustType::Item(self.add(item, schema, Vec::new(), at)))
+        Some(self.without_fields(Body::Integers(values), keys, schema, at))
+    }
+
+    /// The listed values, each with its name in Rust.
+    fn named<V: ToString>(
+        &self,
+        schema: &Schema,
+        at: &Place<'_>,
+        read: impl Fn(&Value) -> Option<V>,
+        name: impl Fn(&V) -> Option<String>,
+    ) -> Option<Vec<(String, V)>> {
+        let path = self.path(at);
+        let mut names = BTreeSet::new();
+        let named = schema.enum_values.iter().map(|value| {
+            let value = read(value)?;
+            let given = self.names.of_value(&path, &value.to_string());
+            let rust = given.or_else(|| name(&value))?;
+            names.insert(rust.clone()).then_some((rust, value))
+        });
+        named.collect()
     }
 }
 
@@ -94,8 +84,8 @@ pub(super) fn variant_of(item: &RustItem, value: &Value) -> Option<String> {
     match &item.body {
         Body::Enum(values, _) => {
             let mut values = values.iter();
-            let found = values.find(|known| value.as_str() == Some(&known.value))?;
-            Some(found.rust.clone())
+            let (rust, _) = values.find(|(_, known)| value.as_str() == Some(known))?;
+            Some(rust.clone())
         }
         Body::Integers(values) => {
             let mut values = values.iter();

@@ -116,15 +116,14 @@ impl<'a> ModuleReader<'a> {
         self.types.add(item, described)
     }
 
-    /// Adds a newtype at a place.
-    fn newtype(
+    /// Adds an item without fields at a place.
+    fn without_fields(
         &mut self,
-        ty: RustType,
+        body: Body,
         keys: Vec<super::attribute::Argument>,
         schema: &Schema,
         at: &Place<'_>,
     ) -> RustType {
-        let body = Body::Newtype(ty);
         RustType::Item(self.add(RustItem { keys, body }, schema, Vec::new(), at))
     }
 

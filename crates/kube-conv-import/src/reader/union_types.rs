@@ -74,7 +74,7 @@ impl ModuleReader<'_> {
         }
         let mut keys = std::mem::take(&mut read.own);
         keys.append(&mut read.rules);
-        self.newtype(read.ty, keys, schema, at)
+        self.without_fields(Body::Newtype(read.ty), keys, schema, at)
     }
 }
 

@@ -4,7 +4,7 @@ use super::ModuleReader;
 use super::defaults::may_be_empty;
 use crate::attribute::Argument;
 use crate::keywords::{Keywords, cel, integer_or_string};
-use crate::model::RustType;
+use crate::model::{Body, RustType};
 use kube_conv_core::formats;
 use kube_conv_core::rules;
 use kube_conv_runtime::meta::Quantity;
@@ -146,7 +146,7 @@ impl ModuleReader<'_> {
         if !read.own.is_empty() {
             let mut keys = std::mem::take(&mut read.own);
             keys.append(&mut read.rules);
-            read.ty = self.newtype(read.ty, keys, schema, at);
+            read.ty = self.without_fields(Body::Newtype(read.ty), keys, schema, at);
         }
         read
     }

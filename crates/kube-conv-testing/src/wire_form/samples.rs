@@ -21,15 +21,7 @@ enum Extent {
 
 /// Returns samples without optional fields.
 pub(crate) fn least_of(info: &'static TypeInfo) -> Vec<Value> {
-    let maker = Extent::Least;
-    match &info.shape {
-        Shape::Union(union) => union
-            .members
-            .iter()
-            .filter_map(|member| maker.member_of(union, member, DEPTH))
-            .collect(),
-        _ => maker.value(info, DEPTH).into_iter().collect(),
-    }
+    Extent::Least.each_member(info)
 }
 
 /// Samples that together have every field, member and enum value of a type.
@@ -37,12 +29,7 @@ pub(super) fn samples_of(info: &'static TypeInfo) -> Vec<Value> {
     match &info.shape {
         Shape::StringEnum(values) => values.iter().map(|value| json!(value.value)).collect(),
         Shape::IntegerEnum(numbers) => numbers.iter().map(|number| json!(number)).collect(),
-        Shape::Union(union) => union
-            .members
-            .iter()
-            .filter_map(|member| Extent::Whole.member_of(union, member, DEPTH))
-            .collect(),
-        _ => Extent::Whole.value(info, DEPTH).into_iter().collect(),
+        _ => Extent::Whole.each_member(info),
     }
 }
 
@@ -75,6 +62,18 @@ fn scalar_of(scalar: Scalar) -> Value {
 }
 
 impl Extent {
+    /// The value of a type, or one with each member of a union.
+    fn each_member(self, info: &'static TypeInfo) -> Vec<Value> {
+        match &info.shape {
+            Shape::Union(union) => union
+                .members
+                .iter()
+                .filter_map(|member| self.member_of(union, member, DEPTH))
+                .collect(),
+            _ => self.value(info, DEPTH).into_iter().collect(),
+        }
+    }
+
     /// Returns one value of a type; `None` if the table does not determine one.
     fn value(self, info: &'static TypeInfo, depth: u32) -> Option<Value> {
         let depth = depth.checked_sub(1)?;
@@ -145,31 +144,18 @@ impl Extent {
         if let Some(discriminator) = union.discriminator {
             object.insert(discriminator.to_owned(), json!(member.value));
         }
-        if union.inline {
-            let content = match member.payload {
-                None => None,
-                Some(Payload::Type(link)) => Some(self.linked(link, depth)?),
-                Some(Payload::Fields(fields)) => {
-                    Some(Value::Object(self.object(fields, depth.checked_sub(1)?)?))
-                }
-            };
-            return Some(match content {
-                Some(Value::Object(fields)) => {
-                    object.extend(fields);
-                    Value::Object(object)
-                }
-                Some(other) => other,
-                None => Value::Object(object),
-            });
-        }
-        match member.payload {
-            None => {}
-            Some(Payload::Type(link)) => {
-                object.insert(member.name.to_owned(), self.linked(link, depth)?);
-            }
+        let content = match member.payload {
+            None => return Some(Value::Object(object)),
+            Some(Payload::Type(link)) => self.linked(link, depth)?,
             Some(Payload::Fields(fields)) => {
-                let fields = self.object(fields, depth.checked_sub(1)?)?;
-                object.insert(member.name.to_owned(), Value::Object(fields));
+                Value::Object(self.object(fields, depth.checked_sub(1)?)?)
+            }
+        };
+        match content {
+            Value::Object(fields) if union.inline => object.extend(fields),
+            other if union.inline => return Some(other),
+            content => {
+                object.insert(member.name.to_owned(), content);
             }
         }
         Some(Value::Object(object))

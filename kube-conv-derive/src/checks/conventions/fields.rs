@@ -23,12 +23,13 @@ pub(crate) fn check_field_words(model: &FieldModel, diag: &Diag) {
         allowed: &model.allowed,
         diag,
     };
-    for (id, departs) in CHECKS {
-        if let Some(WordDeparture { rule, better }) = departs(name, holds) {
-            let better = better.map_or_else(
-                || "conditions".to_owned(),
-                |name| written(&model.as_written(&name)),
-            );
+    if names::is_phase(name, holds) {
+        let message = "phases cannot grow without breaking those who read them; write conditions";
+        reporter.report("phase_deprecated", model.named_at, message);
+    }
+    for (id, rule, better) in CHECKS {
+        if let Some(better) = better(name, holds) {
+            let better = written(&model.as_written(&better));
             reporter.report(id, model.named_at, &format!("{rule}; write {better}"));
         }
     }
@@ -88,30 +89,40 @@ fn is_text(ty: &Type) -> bool {
     }
 }
 
-/// How a name departs from the conventions.
-struct WordDeparture {
-    rule: &'static str,
-    /// The wire name to write instead; `None` if the field is to be replaced by conditions.
-    better: Option<String>,
-}
+/// The wire name to write instead of one that departs from a convention.
+type BetterName = fn(&str, Holds) -> Option<String>;
 
-impl WordDeparture {
-    fn new(rule: &'static str, better: String) -> Self {
-        let better = Some(better);
-        Self { rule, better }
-    }
-}
-
-type WordCheck = fn(&str, Holds) -> Option<WordDeparture>;
-
-const CHECKS: &[(&str, WordCheck)] = &[
-    ("phase_deprecated", phase),
-    ("no_timestamp_suffix", timestamp),
-    ("time_suffix", time),
-    ("units_explicit", unit),
-    ("period_seconds", period),
-    ("bool_no_is_prefix", is_prefix),
-    ("ref_field_suffix", reference),
+const CHECKS: &[(&str, &str, BetterName)] = &[
+    (
+        "no_timestamp_suffix",
+        "a time is named without `stamp`",
+        names::without_timestamp,
+    ),
+    (
+        "time_suffix",
+        "a point in time is named `…Time`",
+        names::with_time,
+    ),
+    (
+        "units_explicit",
+        "the unit is in the name or in the value",
+        |name, holds| Some(names::with_unit(name, holds)?.0),
+    ),
+    (
+        "period_seconds",
+        "what is repeated has a period, not an interval",
+        names::without_interval,
+    ),
+    (
+        "bool_no_is_prefix",
+        "a boolean is named for the property",
+        names::without_is,
+    ),
+    (
+        "ref_field_suffix",
+        "a reference is named `…Ref`",
+        names::with_ref,
+    ),
 ];
 
 /// The sort of value that a field holds, by the name of its type.
@@ -132,50 +143,4 @@ fn held_by(ty: &Type) -> Holds {
             _ => Holds::Other,
         },
     }
-}
-
-fn phase(name: &str, holds: Holds) -> Option<WordDeparture> {
-    names::is_phase(name, holds).then_some(WordDeparture {
-        rule: "phases cannot grow without breaking those who read them",
-        better: None,
-    })
-}
-
-fn timestamp(name: &str, holds: Holds) -> Option<WordDeparture> {
-    let better = names::without_timestamp(name, holds)?;
-    Some(WordDeparture::new(
-        "a time is named without `stamp`",
-        better,
-    ))
-}
-
-fn time(name: &str, holds: Holds) -> Option<WordDeparture> {
-    let better = names::with_time(name, holds)?;
-    Some(WordDeparture::new(
-        "a point in time is named `…Time`",
-        better,
-    ))
-}
-
-fn unit(name: &str, holds: Holds) -> Option<WordDeparture> {
-    let (better, _) = names::with_unit(name, holds)?;
-    let rule = "the unit is in the name or in the value";
-    Some(WordDeparture::new(rule, better))
-}
-
-fn period(name: &str, holds: Holds) -> Option<WordDeparture> {
-    let better = names::without_interval(name, holds)?;
-    let rule = "what is repeated has a period, not an interval";
-    Some(WordDeparture::new(rule, better))
-}
-
-fn is_prefix(name: &str, holds: Holds) -> Option<WordDeparture> {
-    let better = names::without_is(name, holds)?;
-    let rule = "a boolean is named for the property";
-    Some(WordDeparture::new(rule, better))
-}
-
-fn reference(name: &str, holds: Holds) -> Option<WordDeparture> {
-    let better = names::with_ref(name, holds)?;
-    Some(WordDeparture::new("a reference is named `…Ref`", better))
 }

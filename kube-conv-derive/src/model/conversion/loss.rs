@@ -21,11 +21,7 @@ impl Loss {
     pub(super) fn read(items: &Attributes, diag: &Diag) -> Self {
         let kept = items.flag("keep", diag);
         let Some(entry) = items.take("lossy", diag) else {
-            return if kept.is_some() {
-                Self::Kept
-            } else {
-                Self::Rejected
-            };
+            return kept.map_or(Self::Rejected, |_| Self::Kept);
         };
         if kept.is_some() {
             diag.error(
@@ -34,24 +30,17 @@ impl Loss {
             );
         }
         const FORM: &str = "lossy(reason = \"…\")";
-        let inner = entry
-            .entries(FORM, diag)
-            .map(|entries| Attributes::of_entries(entries, "lossy"));
-        let reason = inner
-            .as_ref()
-            .and_then(|inner| inner.string("reason", diag));
-        if let Some(inner) = &inner {
-            inner.finish(diag);
-        }
-        match reason.map(|given| given.value) {
+        let Some(entries) = entry.entries(FORM, diag) else {
+            return Self::Kept;
+        };
+        let inner = Attributes::of_entries(entries, "lossy");
+        let reason = inner.string("reason", diag).map(|given| given.value);
+        inner.finish(diag);
+        match reason {
             Some(reason) if !reason.value().trim().is_empty() => Self::Acknowledged(reason),
             _ => {
-                if inner.is_some() {
-                    diag.error(
-                        &entry.key,
-                        format!("say why the value may be lost; write `{FORM}`"),
-                    );
-                }
+                let message = format!("say why the value may be lost; write `{FORM}`");
+                diag.error(&entry.key, message);
                 Self::Kept
             }
         }

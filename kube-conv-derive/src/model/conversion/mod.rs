@@ -9,7 +9,7 @@ mod named;
 mod origin;
 mod values;
 
-use crate::attributes::{Attributes, EntryValue};
+use crate::attributes::{AttributeEntry, Attributes, EntryValue};
 use crate::diag::Diag;
 use entries::{moved, removed_field, several, split};
 pub(crate) use entry::{ConvertedPlace, FieldEntry, ValueEntry, Way};
@@ -62,21 +62,12 @@ impl Conversion {
             }
         }
         if !is_enum {
-            entries.extend(
-                inner
-                    .take_all("moved")
-                    .filter_map(|entry| moved(entry, diag)),
-            );
-            entries.extend(
-                inner
-                    .take_all("split")
-                    .filter_map(|entry| split(entry, diag)),
-            );
-            entries.extend(
-                inner
-                    .take_all("fields")
-                    .filter_map(|entry| several(entry, diag)),
-            );
+            type ReadEntry = fn(&AttributeEntry, &Diag) -> Option<FieldEntry>;
+            let readers: [(&str, ReadEntry); 3] =
+                [("moved", moved), ("split", split), ("fields", several)];
+            for (key, read) in readers {
+                entries.extend(inner.take_all(key).filter_map(|entry| read(entry, diag)));
+            }
         }
         inner.finish(diag);
         Some(Self {
