@@ -122,7 +122,7 @@ impl fmt::Debug for User<'_> {
 }
 
 /// A value of a user-defined type, which only user-defined functions can read.
-pub trait OpaqueValue: fmt::Debug {
+pub trait OpaqueValue: fmt::Debug + Any {
     /// Returns the name of the type.
     fn type_name(&self) -> &str;
 
@@ -144,9 +144,6 @@ pub trait OpaqueValue: fmt::Debug {
     fn is_zero(&self) -> bool {
         false
     }
-
-    /// Returns the value for downcasting to its type.
-    fn as_any(&self) -> &dyn Any;
 }
 
 /// A value of a user-defined type, either borrowed or created by a function.
@@ -171,7 +168,7 @@ impl Opaque<'_> {
     pub fn downcast<T: 'static>(&self) -> Option<&T> {
         match self {
             Opaque::User(user) => user.data.downcast_ref(),
-            Opaque::Shared(value) => value.as_any().downcast_ref(),
+            Opaque::Shared(value) => <dyn Any>::downcast_ref(&**value),
         }
     }
 }

@@ -72,10 +72,6 @@ impl OpaqueValue for Size {
             _ => Err(Value::NO_SUCH_OVERLOAD),
         }
     }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
 }
 
 /// Texts whose order does not matter.

@@ -1,14 +1,13 @@
 //! CIDR blocks.
 
 use super::ip::{IpValue, is_mapped};
-use super::opaque;
 use super::prefix::Prefix;
+use super::{equal, of_text, opaque, property};
 use crate::go;
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Argument, Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::{Functions, costs};
 use kube_conv_cel::values::{Equality, OpaqueValue, Value};
-use std::any::Any;
 
 /// The functions.
 pub(crate) const FUNCTIONS: &Library = "\
@@ -59,25 +58,25 @@ fn contains(call: &Call<'_>, parsed: Option<&Argument>) -> Estimate {
 /// The implementations.
 pub(super) fn add(functions: &mut Functions) {
     functions
-        .overload("string_to_cidr", |_, values| match values {
-            [Value::String(text)] => read(text),
-            _ => Value::NO_SUCH_OVERLOAD,
-        })
-        .overload("is_cidr", |_, values| match values {
-            [Value::String(text)] => Value::Bool(parse(text).is_ok()),
-            _ => Value::NO_SUCH_OVERLOAD,
+        .overload("string_to_cidr", |_, values| of_text(values, read))
+        .overload("is_cidr", |_, values| {
+            of_text(values, |text| Value::Bool(parse(text).is_ok()))
         })
         .overload("cidr_to_string", |_, values| {
-            property(values, |prefix| Value::string(shown(&prefix)))
+            property(values, |CidrValue(prefix)| Value::string(shown(prefix)))
         })
         .overload("cidr_ip", |_, values| {
-            property(values, |prefix| Value::opaque(IpValue(prefix.address)))
+            property(values, |CidrValue(prefix)| {
+                Value::opaque(IpValue(prefix.address))
+            })
         })
         .overload("cidr_masked", |_, values| {
-            property(values, |prefix| Value::opaque(CidrValue(prefix.masked())))
+            property(values, |CidrValue(prefix)| {
+                Value::opaque(CidrValue(prefix.masked()))
+            })
         })
         .overload("cidr_prefix_length", |_, values| {
-            property(values, |prefix| Value::Int(prefix.length.into()))
+            property(values, |CidrValue(prefix)| Value::Int(prefix.length.into()))
         });
     for id in ["cidr_contains_ip_string", "cidr_contains_ip_ip"] {
         functions.overload(id, |_, values| contains_ip(values));
@@ -138,18 +137,11 @@ impl OpaqueValue for CidrValue {
     }
 
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
-        match opaque::<Self>(other) {
-            Some(other) => Ok(self.0 == other.0),
-            None => Err(other.no_overload()),
-        }
+        equal(other, |other: &Self| self.0 == other.0)
     }
 
     fn size(&self) -> Option<u64> {
         Some(u64::from(self.0.length.div_ceil(8)))
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }
 
@@ -176,13 +168,6 @@ fn read<'v>(text: &str) -> Value<'v> {
 
 fn this(value: &Value<'_>) -> Option<Prefix> {
     opaque::<CidrValue>(value).map(|value| value.0)
-}
-
-fn property<'v>(values: &[Value<'v>], what: impl Fn(Prefix) -> Value<'v>) -> Value<'v> {
-    match values {
-        [value] => this(value).map_or(Value::NO_SUCH_OVERLOAD, what),
-        _ => Value::NO_SUCH_OVERLOAD,
-    }
 }
 
 /// An argument that cannot be parsed is reported as a missing overload; its own error is lost.

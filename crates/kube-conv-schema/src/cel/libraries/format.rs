@@ -1,6 +1,6 @@
 //! Named formats.
 
-use super::opaque;
+use super::{equal, of_text, opaque};
 use crate::content::names::NameRule;
 use crate::content::{self, Message};
 use crate::formats::{Format, accepts};
@@ -9,7 +9,6 @@ use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, PATTERN_FACTOR, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::{Functions, Run, costs};
 use kube_conv_cel::values::{Equality, OpaqueValue, Value};
-use std::any::Any;
 use std::fmt;
 
 /// The functions.
@@ -53,14 +52,13 @@ pub(super) fn add(functions: &mut Functions) {
         functions.overload_of_all(named.function, named.run);
     }
     functions
-        .overload("format-named", |_, values| match values {
-            [Value::String(name)] => {
+        .overload("format-named", |_, values| {
+            of_text(values, |name| {
                 let named = NAMED.iter().find(|named| named.is(name));
                 named.map_or(Value::NONE, |named| {
                     Value::some(Value::opaque(FormatValue(named)))
                 })
-            }
-            _ => Value::NO_SUCH_OVERLOAD,
+            })
         })
         .overload("format-validate", |_, values| match values {
             [format, Value::String(text)] => match opaque::<FormatValue>(format) {
@@ -104,14 +102,7 @@ impl OpaqueValue for FormatValue {
     }
 
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
-        match opaque::<Self>(other) {
-            Some(other) => Ok(self.0.function == other.0.function),
-            None => Err(other.no_overload()),
-        }
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
+        equal(other, |other: &Self| self.0.function == other.0.function)
     }
 }
 

@@ -1,12 +1,11 @@
 //! IP addresses.
 
-use super::opaque;
+use super::{equal, of_text, opaque};
 use crate::go::{self, netip};
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::{Functions, costs};
 use kube_conv_cel::values::{Equality, OpaqueValue, Value};
-use std::any::Any;
 use std::net::IpAddr;
 
 /// The functions.
@@ -47,20 +46,15 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
 /// The implementations.
 pub(super) fn add(functions: &mut Functions) {
     functions
-        .overload("string_to_ip", |_, values| match values {
-            [Value::String(text)] => read(text),
-            _ => Value::NO_SUCH_OVERLOAD,
+        .overload("string_to_ip", |_, values| of_text(values, read))
+        .overload("is_ip", |_, values| {
+            of_text(values, |text| Value::Bool(parse(text).is_ok()))
         })
-        .overload("is_ip", |_, values| match values {
-            [Value::String(text)] => Value::Bool(parse(text).is_ok()),
-            _ => Value::NO_SUCH_OVERLOAD,
-        })
-        .overload("ip_is_canonical", |_, values| match values {
-            [Value::String(text)] => match parse(text) {
-                Ok(address) => Value::Bool(address.to_string() == **text),
+        .overload("ip_is_canonical", |_, values| {
+            of_text(values, |text| match parse(text) {
+                Ok(address) => Value::Bool(address.to_string() == text),
                 Err(error) => Value::error(error),
-            },
-            _ => Value::NO_SUCH_OVERLOAD,
+            })
         })
         .overload("ip_to_string", |_, values| {
             property(values, |address| Value::string(address.to_string()))
@@ -113,18 +107,11 @@ impl OpaqueValue for IpValue {
     }
 
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
-        match opaque::<Self>(other) {
-            Some(other) => Ok(self.0 == other.0),
-            None => Err(other.no_overload()),
-        }
+        equal(other, |other: &Self| self.0 == other.0)
     }
 
     fn size(&self) -> Option<u64> {
         Some(u64::from(netip::bits(self.0) / 8))
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }
 
@@ -163,13 +150,7 @@ pub(super) fn read<'v>(text: &str) -> Value<'v> {
 }
 
 fn property<'v>(values: &[Value<'v>], what: impl Fn(IpAddr) -> Value<'v>) -> Value<'v> {
-    match values {
-        [value] => match opaque::<IpValue>(value) {
-            Some(value) => what(value.0),
-            None => Value::NO_SUCH_OVERLOAD,
-        },
-        _ => Value::NO_SUCH_OVERLOAD,
-    }
+    super::property(values, |value: &IpValue| what(value.0))
 }
 
 fn is_link_local_multicast(address: IpAddr) -> bool {

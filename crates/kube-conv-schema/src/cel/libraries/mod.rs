@@ -20,7 +20,7 @@ pub(super) mod url;
 use kube_conv_cel::check::Type;
 use kube_conv_cel::cost::{Argument, Call, CallEstimate};
 use kube_conv_cel::functions::Functions;
-use kube_conv_cel::values::Value;
+use kube_conv_cel::values::{Equality, Value};
 use std::sync::LazyLock;
 
 /// The implementations of all functions, of cel-go and of Kubernetes.
@@ -76,6 +76,29 @@ fn opaque<'a, T: 'static>(value: &'a Value<'_>) -> Option<&'a T> {
         Value::Opaque(value) => value.downcast(),
         _ => None,
     }
+}
+
+/// Calls a function of one text.
+fn of_text<'v>(values: &[Value<'v>], call: impl Fn(&str) -> Value<'v>) -> Value<'v> {
+    match values {
+        [Value::String(text)] => call(text),
+        _ => Value::NO_SUCH_OVERLOAD,
+    }
+}
+
+/// Calls a function of one value of a type of Kubernetes.
+fn property<'v, T: 'static>(values: &[Value<'v>], call: impl Fn(&T) -> Value<'v>) -> Value<'v> {
+    match values {
+        [value] => opaque(value).map_or(Value::NO_SUCH_OVERLOAD, call),
+        _ => Value::NO_SUCH_OVERLOAD,
+    }
+}
+
+/// Compares with a value of the same type.
+fn equal<'v, T: 'static>(other: &Value<'v>, is_equal: impl Fn(&T) -> bool) -> Equality<'v> {
+    opaque(other)
+        .map(is_equal)
+        .ok_or_else(|| other.no_overload())
 }
 
 /// Returns the innermost item type of an argument's type.

@@ -1,12 +1,11 @@
 //! Quantities.
 
-use super::opaque;
+use super::{of_text, opaque};
 use crate::quantity::{ParseQuantityError, Quantity, QuantityFormat};
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::{Functions, costs};
 use kube_conv_cel::values::{Equality, OpaqueValue, Value};
-use std::any::Any;
 
 /// The functions.
 pub(crate) const FUNCTIONS: &Library = "\
@@ -42,16 +41,17 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
 /// The implementations.
 pub(super) fn add(functions: &mut Functions) {
     functions
-        .overload("string_to_quantity", |_, values| match values {
-            [Value::String(text)] => match text.parse() {
-                Ok(quantity) => Value::opaque(QuantityValue::read(quantity)),
+        .overload("string_to_quantity", |_, values| {
+            of_text(values, |text| match text.parse() {
+                Ok(quantity) => Value::opaque(QuantityValue {
+                    quantity,
+                    is_computed: false,
+                }),
                 Err(error) => Value::error(ParseQuantityError::to_string(&error)),
-            },
-            _ => Value::NO_SUCH_OVERLOAD,
+            })
         })
-        .overload("is_quantity_string", |_, values| match values {
-            [Value::String(text)] => Value::Bool(text.parse::<Quantity>().is_ok()),
-            _ => Value::NO_SUCH_OVERLOAD,
+        .overload("is_quantity_string", |_, values| {
+            of_text(values, |text| Value::Bool(text.parse::<Quantity>().is_ok()))
         })
         .overload("quantity_sign", |_, values| {
             property(values, |quantity| Value::Int(quantity.sign().into()))
@@ -100,15 +100,6 @@ struct QuantityValue {
     is_computed: bool,
 }
 
-impl QuantityValue {
-    const fn read(quantity: Quantity) -> Self {
-        Self {
-            quantity,
-            is_computed: false,
-        }
-    }
-}
-
 /// Returns the text of a value of this type.
 pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
     opaque::<QuantityValue>(value).map(|value| value.quantity.to_string())
@@ -132,10 +123,6 @@ impl OpaqueValue for QuantityValue {
             _ => Err(other.no_overload()),
         }
     }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
 }
 
 fn computed<'v>(quantity: Quantity) -> Value<'v> {
@@ -146,13 +133,7 @@ fn computed<'v>(quantity: Quantity) -> Value<'v> {
 }
 
 fn property<'v>(values: &[Value<'v>], what: impl Fn(&Quantity) -> Value<'v>) -> Value<'v> {
-    let [value] = values else {
-        return Value::NO_SUCH_OVERLOAD;
-    };
-    match opaque::<QuantityValue>(value) {
-        Some(value) => what(&value.quantity),
-        None => Value::NO_SUCH_OVERLOAD,
-    }
+    super::property(values, |value: &QuantityValue| what(&value.quantity))
 }
 
 /// Calls a function with two quantities. The second may be an integer.

@@ -1,12 +1,11 @@
 //! Semantic versions.
 
-use super::opaque;
+use super::{equal, opaque};
 use crate::cel::semantic_version::SemanticVersion;
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::{Functions, costs};
 use kube_conv_cel::values::{Equality, OpaqueValue, Value};
-use std::any::Any;
 use std::cmp::Ordering;
 
 /// The functions.
@@ -92,14 +91,7 @@ impl OpaqueValue for SemverValue {
     }
 
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
-        match opaque::<Self>(other) {
-            Some(other) => Ok(self.0.compare(&other.0).is_eq()),
-            None => Err(other.no_overload()),
-        }
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
+        equal(other, |other: &Self| self.0.compare(&other.0).is_eq())
     }
 }
 
@@ -116,11 +108,9 @@ fn parse(values: &[Value<'_>]) -> Option<Result<SemanticVersion, String>> {
 
 /// Converts a number of a version to an int; the highest bit becomes the sign.
 fn property<'v>(values: &[Value<'v>], number: impl Fn(&SemanticVersion) -> u64) -> Value<'v> {
-    let version = values.first().and_then(opaque::<SemverValue>);
-    match version {
-        Some(version) => Value::Int(number(&version.0).cast_signed()),
-        None => Value::NO_SUCH_OVERLOAD,
-    }
+    super::property(values, |version: &SemverValue| {
+        Value::Int(number(&version.0).cast_signed())
+    })
 }
 
 fn compare<'v>(values: &[Value<'v>], what: impl Fn(Ordering) -> Value<'v>) -> Value<'v> {

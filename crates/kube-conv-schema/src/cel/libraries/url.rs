@@ -1,12 +1,11 @@
 //! URLs.
 
-use super::opaque;
+use super::{equal, of_text, opaque};
 use crate::go::url::{self, Url};
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::{Functions, costs};
 use kube_conv_cel::values::{Entries, Equality, OpaqueValue, Value};
-use std::any::Any;
 
 /// The functions.
 pub(crate) const FUNCTIONS: &Library = "\
@@ -38,13 +37,9 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
 /// The implementations.
 pub(super) fn add(functions: &mut Functions) {
     functions
-        .overload("string_to_url", |_, values| match values {
-            [Value::String(text)] => read(text),
-            _ => Value::NO_SUCH_OVERLOAD,
-        })
-        .overload("is_url_string", |_, values| match values {
-            [Value::String(text)] => Value::Bool(url::parse_request(text).is_ok()),
-            _ => Value::NO_SUCH_OVERLOAD,
+        .overload("string_to_url", |_, values| of_text(values, read))
+        .overload("is_url_string", |_, values| {
+            of_text(values, |text| Value::Bool(url::parse_request(text).is_ok()))
         })
         .overload("url_get_scheme", |_, values| {
             property(values, |url| url.scheme.clone())
@@ -57,9 +52,8 @@ pub(super) fn add(functions: &mut Functions) {
         .overload("url_get_escaped_path", |_, values| {
             property(values, Url::escaped_path)
         })
-        .overload("url_get_query", |_, values| match values {
-            [value] => this(value).map_or(Value::NO_SUCH_OVERLOAD, parameters),
-            _ => Value::NO_SUCH_OVERLOAD,
+        .overload("url_get_query", |_, values| {
+            super::property(values, |url: &UrlValue| parameters(&url.0))
         })
         .function_cost("url", costs::text_of_first);
 }
@@ -83,14 +77,9 @@ impl OpaqueValue for UrlValue {
     }
 
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
-        match this(other) {
-            Some(other) => Ok(self.0.to_string() == other.to_string()),
-            None => Err(other.no_overload()),
-        }
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
+        equal(other, |other: &Self| {
+            self.0.to_string() == other.0.to_string()
+        })
     }
 }
 
@@ -104,15 +93,8 @@ fn read<'v>(text: &str) -> Value<'v> {
     }
 }
 
-fn this<'a>(value: &'a Value<'_>) -> Option<&'a Url> {
-    opaque::<UrlValue>(value).map(|value| &value.0)
-}
-
 fn property<'v>(values: &[Value<'v>], part: impl Fn(&Url) -> String) -> Value<'v> {
-    match values {
-        [value] => this(value).map_or(Value::NO_SUCH_OVERLOAD, |url| Value::string(part(url))),
-        _ => Value::NO_SUCH_OVERLOAD,
-    }
+    super::property(values, |url: &UrlValue| Value::string(part(&url.0)))
 }
 
 fn parameters<'v>(url: &Url) -> Value<'v> {
