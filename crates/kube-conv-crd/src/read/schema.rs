@@ -82,20 +82,7 @@ impl DefinitionReader {
             "x-kubernetes-validations" => {
                 schema.validations = self.json(shape, value)?.unwrap_or_default();
             }
-            _ => self.rejected(schema, field, shape, value)?,
-        }
-        Ok(())
-    }
-
-    /// Keywords that a server rejects or ignores.
-    fn rejected(
-        &mut self,
-        schema: &mut Schema,
-        field: &str,
-        shape: &FieldShape,
-        value: Value,
-    ) -> Result<(), ReadFailure> {
-        match field {
+            // Keywords that a server rejects or ignores.
             "id" => schema.id = self.text(shape, value)?,
             "$schema" => schema.schema_uri = self.text(shape, value)?,
             "$ref" => schema.reference = self.text(shape, value)?,

@@ -49,9 +49,7 @@ impl<'s> NormalForm<'s> {
         let versions = crd.spec.versions.iter_mut();
         let schemas = versions.map(|version| {
             let mut schema = version.schema.take()?;
-            if let Some(root) = &mut schema.open_api_v3_schema {
-                normalize(root);
-            }
+            schema.open_api_v3_schema.iter_mut().for_each(normalize);
             Some(Cow::Owned(schema))
         });
         let schemas = schemas.collect();
@@ -86,11 +84,7 @@ fn normal(schema: &VersionSchema) -> Cow<'_, VersionSchema> {
         return Cow::Borrowed(schema);
     }
     let mut schema = schema.clone();
-    schema
-        .open_api_v3_schema
-        .as_mut()
-        .into_iter()
-        .for_each(normalize);
+    schema.open_api_v3_schema.iter_mut().for_each(normalize);
     Cow::Owned(schema)
 }
 
@@ -145,29 +139,26 @@ fn normalize(schema: &mut Schema) {
             *value = None;
         }
     }
-    let bounds = [
-        &mut schema.maximum,
-        &mut schema.minimum,
-        &mut schema.multiple_of,
-    ];
-    for bound in bounds.into_iter().flatten() {
-        *bound = whole(*bound);
-    }
+    each_bound(schema, whole);
     schema.validations.iter_mut().for_each(normalize_rule);
     each_below_mut(schema, normalize);
 }
 
 /// Rounds bounds that floats cannot represent exactly, as in the server's form.
 pub(super) fn round_bounds(schema: &mut Schema) {
+    each_bound(schema, |bound| whole(Number::Float(bound.as_f64())));
+    each_below_mut(schema, round_bounds);
+}
+
+fn each_bound(schema: &mut Schema, change: impl Fn(Number) -> Number) {
     let bounds = [
         &mut schema.maximum,
         &mut schema.minimum,
         &mut schema.multiple_of,
     ];
     for bound in bounds.into_iter().flatten() {
-        *bound = whole(Number::Float(bound.as_f64()));
+        *bound = change(*bound);
     }
-    each_below_mut(schema, round_bounds);
 }
 
 fn normalize_rule(rule: &mut ValidationRule) {

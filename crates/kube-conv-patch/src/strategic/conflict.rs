@@ -94,11 +94,14 @@ struct Finder {
 }
 
 impl Finder {
-    fn conflict(&mut self) {
-        self.found.push(Conflict {
-            left: self.left.clone(),
-            right: self.right.clone(),
-        });
+    fn conflict_unless(&mut self, holds: bool) -> Result<(), Error> {
+        if !holds {
+            self.found.push(Conflict {
+                left: self.left.clone(),
+                right: self.right.clone(),
+            });
+        }
+        Ok(())
     }
 
     fn is_done(&self) -> bool {
@@ -131,8 +134,7 @@ impl Finder {
         if have_same_directive(left, right) {
             return self.members(left, right, metadata);
         }
-        self.conflict();
-        Ok(())
+        self.conflict_unless(false)
     }
 
     fn members<'d, M: Metadata>(
@@ -168,18 +170,14 @@ impl Finder {
             return Ok(());
         }
         if !self.exact && name.starts_with(SET_ORDER) {
-            if !is_equal(left, right) {
-                self.conflict();
-            }
-            return Ok(());
+            return self.conflict_unless(is_equal(left, right));
         }
         match (left, right) {
             (Json::Object(left), right) => {
                 let (inside, known) = metadata.object(name)?;
                 let action = known.strategy()?.action;
                 let Json::Object(right) = right else {
-                    self.conflict();
-                    return Ok(());
+                    return self.conflict_unless(false);
                 };
                 // Objects that are replaced only conflict by their `$patch`.
                 match action {
@@ -192,18 +190,10 @@ impl Finder {
                 known.strategy()?;
                 match right {
                     Json::List(right) => self.lists(left, right, &items, &known),
-                    _ => {
-                        self.conflict();
-                        Ok(())
-                    }
+                    _ => self.conflict_unless(false),
                 }
             }
-            (left, right) => {
-                if !is_equal(left, right) {
-                    self.conflict();
-                }
-                Ok(())
-            }
+            (left, right) => self.conflict_unless(is_equal(left, right)),
         }
     }
 
@@ -222,21 +212,10 @@ impl Finder {
             ValueKind::Object if merges => self.keyed(left, right, items, known.merge_key()),
             // Merged values do not conflict.
             _ if merges => Ok(()),
-            _ if left.len() != right.len() => {
-                self.conflict();
-                Ok(())
-            }
+            _ if left.len() != right.len() => self.conflict_unless(false),
             ValueKind::Object => self.each(left, right, items),
-            _ => {
-                let are_alike = match self.exact {
-                    true => are_alike_in_place(left, right),
-                    false => are_alike(left, right),
-                };
-                if !are_alike {
-                    self.conflict();
-                }
-                Ok(())
-            }
+            _ if self.exact => self.conflict_unless(are_alike_in_place(left, right)),
+            _ => self.conflict_unless(are_alike(left, right)),
         }
     }
 

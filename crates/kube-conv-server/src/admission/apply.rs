@@ -15,7 +15,6 @@ use crate::managers::{FieldManagerError, ManagedFields, Operation};
 use crate::options::{CreateOptions, PatchOptions, Writer};
 use crate::{APPLY_PATCH, PatchRequest};
 use kube_conv_patch::apply::ExtractError;
-use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::{Metadata, Time};
 use kube_conv_schema::go;
 use kube_conv_schema::limits;
@@ -155,15 +154,17 @@ impl Engine {
         let name = request.name().or_else(|| stored_text(old, "name"));
         let name = name.or_else(|| stored_text(Some(applied), "name"));
         let name = name.unwrap_or_default().to_owned();
-        let namespace = self.namespace_of_apply(old, request, applied);
+        let namespace = self.namespace_on_url(
+            old,
+            request.namespace(),
+            stored_text(Some(applied), "namespace"),
+        );
         check_path_segment(&name)?;
         if endpoint == Endpoint::Status && old.is_none() {
             return Err(self.not_found(&name));
         }
-        let mut existing = match old {
-            Some(_) => Some(self.existing(old, &namespace, &name)?),
-            None => None,
-        };
+        let existing = old.map(|_| self.existing(old, &namespace, &name));
+        let mut existing = existing.transpose()?;
         let mut new = self.merged(endpoint, existing.as_mut(), applied, request)?;
         complain_of_duplicates(request, document, attempt)?;
         self.check_new_uid(&new, existing.as_ref(), &name)?;
@@ -184,23 +185,6 @@ impl Engine {
         let new = self.replace(endpoint, new, &mut existing, attempt)?;
         // Merged objects are not pruned until they are read.
         self.keep(new, &existing, false)
-    }
-
-    /// The namespace in the URL.
-    pub(super) fn namespace_of_apply(
-        &self,
-        old: Option<&Value>,
-        request: &PatchRequest<'_>,
-        applied: &Value,
-    ) -> String {
-        if self.scope == Scope::Cluster {
-            return String::new();
-        }
-        let found = request
-            .namespace()
-            .or_else(|| stored_text(old, "namespace"))
-            .or_else(|| stored_text(Some(applied), "namespace"));
-        found.unwrap_or("default").to_owned()
     }
 
     /// Merges what is applied into the stored object, fills in defaults, and sets the managers.
@@ -302,15 +286,13 @@ impl Engine {
         existing: Option<&Resource>,
         name: &str,
     ) -> Result<(), Status> {
-        match (Metadata::uid(&new.metadata), existing) {
-            (Some(uid), None) => {
-                let error = format!(
-                    "uid mismatch: the provided object specified uid {uid}, and no existing object was found"
-                );
-                Err(Status::conflict(&self.resource(), name, error))
-            }
-            _ => Ok(()),
+        if let (Some(uid), None) = (Metadata::uid(&new.metadata), existing) {
+            let error = format!(
+                "uid mismatch: the provided object specified uid {uid}, and no existing object was found"
+            );
+            return Err(Status::conflict(&self.resource(), name, error));
         }
+        Ok(())
     }
 }
 

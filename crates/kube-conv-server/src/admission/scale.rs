@@ -75,7 +75,11 @@ impl Engine {
             members: Map::new(),
             metadata,
         };
-        let namespace = self.namespace_on_url(old, request, &requested);
+        let namespace = self.namespace_on_url(
+            old,
+            request.namespace,
+            Metadata::namespace(&requested.metadata),
+        );
         self.ensure_namespace(&mut requested, &namespace)?;
         check_name(requested.name(), name_on_url)?;
         drop_repeated_owners(&mut requested.metadata, OwnersOf::Sent, attempt);

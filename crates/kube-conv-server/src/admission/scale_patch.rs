@@ -69,7 +69,11 @@ impl Engine {
         let name = name.unwrap_or_default();
         let paths = self.scale_paths(name)?;
         let document = request.applied()?;
-        let namespace = self.namespace_of_apply(old, request, &document.value);
+        let namespace = self.namespace_on_url(
+            old,
+            request.namespace(),
+            stored_text(Some(&document.value), "namespace"),
+        );
         let existing = self.existing(old, &namespace, name)?;
         let scale = stored_scale(paths, &existing)?;
         check_is_object(&document.value)?;

@@ -93,7 +93,8 @@ impl Engine {
         request.check("UpdateOptions")?;
         let kept = old.filter(|_| endpoint == Endpoint::Main);
         let mut new = self.decode(request, kept, attempt)?;
-        let namespace = self.namespace_on_url(old, request, &new);
+        let namespace =
+            self.namespace_on_url(old, request.namespace, Metadata::namespace(&new.metadata));
         self.ensure_namespace(&mut new, &namespace)?;
         check_name(new.name(), name_on_url)?;
         drop_repeated_owners(&mut new.metadata, OwnersOf::Sent, attempt);
@@ -129,17 +130,13 @@ impl Engine {
     pub(super) fn namespace_on_url(
         &self,
         old: Option<&Value>,
-        request: &Request<'_>,
-        new: &Resource,
+        on_url: Option<&str>,
+        own: Option<&str>,
     ) -> String {
         if self.scope == Scope::Cluster {
             return String::new();
         }
-        let own = Metadata::namespace(&new.metadata);
-        let found = request
-            .namespace
-            .or_else(|| stored_text(old, "namespace"))
-            .or(own);
+        let found = on_url.or_else(|| stored_text(old, "namespace")).or(own);
         found.unwrap_or("default").to_owned()
     }
 
@@ -233,13 +230,9 @@ impl Engine {
             return Err(Status::invalid(&kind, name, &errors));
         }
         if Ok(found) != parse_version(&stored) {
-            return Err(self.conflict(name, MODIFIED));
+            return Err(Status::conflict(&self.resource(), name, MODIFIED));
         }
         Ok(())
-    }
-
-    fn conflict(&self, name: &str, error: &str) -> Status {
-        Status::conflict(&self.resource(), name, error)
     }
 
     /// Prepares and validates the object that replaces another one.

@@ -162,9 +162,7 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
             return Ok(managed);
         }
         let empty = self.empty_object();
-        let mut managed = self.track(old.unwrap_or(&empty), new, managed, operation)?;
-        managed.merge_ancient();
-        Ok(managed)
+        self.track(old.unwrap_or(&empty), new, managed, operation)
     }
 
     /// Merges what a manager applies into an object; `None` if it is created. Returns the new object, or
@@ -253,11 +251,10 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
             manager: BEFORE_FIRST_APPLY,
             ..*operation
         };
-        let mut managed = self
-            .track(&self.empty_object(), object, managed, &before)
-            .map_err(|error| format!("failed to create manager for existing fields: {error}"))?;
-        managed.merge_ancient();
-        Ok(managed)
+        let tracked = self.track(&self.empty_object(), object, managed, &before);
+        tracked.map_err(|error| {
+            format!("failed to create manager for existing fields: {error}").into()
+        })
     }
 
     /// Changes the managers by a write that is no apply.
@@ -292,6 +289,7 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
             managed.managers.insert(manager.clone(), current);
             managed.times.insert(manager, operation.now);
         }
+        managed.merge_ancient();
         Ok(managed)
     }
 

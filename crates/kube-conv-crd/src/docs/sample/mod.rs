@@ -78,7 +78,7 @@ pub fn sample_yaml(
     let mut versions = crd.spec.versions.iter();
     match versions.find(|version| version.storage) {
         Some(version) => of_version(crd, version, extent),
-        None => Err(SampleError::new("no version is stored")),
+        None => Err(SampleError("no version is stored".to_owned())),
     }
 }
 
@@ -117,12 +117,6 @@ pub fn sample_yaml_of_version(
 #[derive(Clone, PartialEq, Eq)]
 pub struct SampleError(String);
 
-impl SampleError {
-    fn new(text: &str) -> Self {
-        Self(text.to_owned())
-    }
-}
-
 impl std::fmt::Display for SampleError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0)
@@ -148,9 +142,8 @@ fn of_version(
     let levels = depth::of_schema(schema).ok_or_else(|| SampleError(limits::too_deep()))?;
     let sample = depth::with_stack_for(levels, sample);
     sample.unwrap_or_else(|| {
-        Err(SampleError::new(
-            "there is no memory for the levels of the schema",
-        ))
+        let text = "there is no memory for the levels of the schema";
+        Err(SampleError(text.to_owned()))
     })
 }
 

@@ -250,14 +250,16 @@ impl<'v> CompareWalk<'v> {
         found: &mut Difference,
     ) {
         let mut by_key: ByKey<'v, Sides<'v>> = ByKey::default();
-        for item in old {
+        let items = old.iter().map(|item| (item, true));
+        for (item, is_old) in items.chain(new.iter().map(|item| (item, false))) {
             if let Ok(key) = key_of(self.types, list, item) {
-                by_key.entry(key).or_default().old.push(item);
-            }
-        }
-        for item in new {
-            if let Ok(key) = key_of(self.types, list, item) {
-                by_key.entry(key).or_default().new.push(item);
+                let sides = by_key.entry(key).or_default();
+                let side = if is_old {
+                    &mut sides.old
+                } else {
+                    &mut sides.new
+                };
+                side.push(item);
             }
         }
         for (key, sides) in by_key {

@@ -16,6 +16,7 @@ pub(super) struct ListField<'a, M> {
 }
 
 /// A list after a merge.
+#[derive(Default)]
 pub(super) struct Merged<'d> {
     pub(super) items: Vec<Numbered<'d>>,
     pub(super) live: Live,
@@ -35,13 +36,6 @@ impl<'d> Merged<'d> {
     pub(super) fn items(self) -> Vec<Json<'d>> {
         self.items.into_iter().map(|item| item.value).collect()
     }
-
-    fn empty() -> Self {
-        Self {
-            items: Vec::new(),
-            live: Live::default(),
-        }
-    }
 }
 
 /// Merges a list of the patch into one of the object.
@@ -53,7 +47,7 @@ pub(super) fn merge<'d, M: Metadata>(
     identities: &mut Identities<'d>,
 ) -> Result<Merged<'d>, Error> {
     if original.is_empty() && patch.is_empty() {
-        return Ok(Merged::empty());
+        return Ok(Merged::default());
     }
     match element_kind(&[&original, &patch])? {
         ValueKind::Object => keyed::merge(original, patch, field, into, identities),

@@ -176,11 +176,24 @@ impl<'c> Findings<'c> {
     }
 
     /// More items or members (see `unit`) than allowed.
-    pub(super) fn too_many(&mut self, place: &Place<'_>, actual: i64, max: i64, unit: &str) {
+    pub(super) fn check_size(
+        &mut self,
+        place: &Place<'_>,
+        size: usize,
+        (min, max): (Option<i64>, Option<i64>),
+        unit: &str,
+    ) {
+        let size = i64::try_from(size).unwrap_or(i64::MAX);
+        if let Some(min) = min.filter(|min| size < *min) {
+            self.invalid(place, size, &format!("should have at least {min} {unit}"));
+        }
+        let Some(max) = max.filter(|max| size > *max) else {
+            return;
+        };
         self.add(|findings| {
             let name = place.body();
             Failure {
-                error: Error::too_many(findings.field(&name), actual, max),
+                error: Error::too_many(findings.field(&name), size, max),
                 message: format!("{name} in body should have at most {max} {unit}"),
             }
         });

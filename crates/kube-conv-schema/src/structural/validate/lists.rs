@@ -2,7 +2,7 @@
 
 use super::findings::Findings;
 use crate::structural::correlation::Correlated;
-use crate::structural::node::{Node, Sizes};
+use crate::structural::node::Node;
 use crate::structural::place::Place;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -24,7 +24,8 @@ pub(super) fn check_lists(
         }
     }
     if let Some(sizes) = &node.sizes {
-        check_length(sizes, items.len(), place, findings);
+        let bounds = (sizes.min_items, sizes.max_items);
+        findings.check_size(place, items.len(), bounds, "items");
         if sizes.unique_items && has_duplicates(items) {
             findings.invalid(place, "", "shouldn't contain duplicates");
         }
@@ -36,14 +37,4 @@ pub(super) fn check_lists(
 fn has_duplicates(items: &[Value]) -> bool {
     let mut seen = HashSet::with_capacity(items.len());
     !items.iter().all(|item| seen.insert(item.to_string()))
-}
-
-fn check_length(sizes: &Sizes, length: usize, place: &Place<'_>, findings: &mut Findings<'_>) {
-    let length = i64::try_from(length).unwrap_or(i64::MAX);
-    if let Some(min) = sizes.min_items.filter(|min| length < *min) {
-        findings.invalid(place, length, &format!("should have at least {min} items"));
-    }
-    if let Some(max) = sizes.max_items.filter(|max| length > *max) {
-        findings.too_many(place, length, max, "items");
-    }
 }

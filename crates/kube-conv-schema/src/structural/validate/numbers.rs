@@ -3,11 +3,12 @@
 use super::findings::Findings;
 use crate::field::BadValue;
 use crate::go;
-use crate::structural::node::{Node, NumberRules};
+use crate::structural::node::Node;
 use crate::structural::number::GoNumber;
 use crate::structural::place::Place;
 use crate::structural::types::{TypeName, Types};
 use kube_conv_core::numbers::is_multiple_of;
+use std::cmp::Ordering;
 
 /// Checks a number.
 ///
@@ -28,49 +29,34 @@ pub(super) fn check_numbers(
     }
     if let Some(minimum) = rules.minimum {
         let value = range.meet(value, minimum, "Minimum boundary", place, findings);
-        check_minimum(value, minimum, rules, place, findings);
+        let (side, is_exclusive) = ((Ordering::Less, "greater"), rules.exclusive_minimum);
+        check_bound(value, minimum, side, is_exclusive, place, findings);
     }
     if let Some(maximum) = rules.maximum {
         let value = range.meet(value, maximum, "Maximum boundary", place, findings);
-        check_maximum(value, maximum, rules, place, findings);
+        let (side, is_exclusive) = ((Ordering::Greater, "less"), rules.exclusive_maximum);
+        check_bound(value, maximum, side, is_exclusive, place, findings);
     }
 }
 
-fn check_minimum(
+fn check_bound(
     value: GoNumber,
-    minimum: f64,
-    rules: &NumberRules,
+    bound: f64,
+    (beyond, word): (Ordering, &str),
+    is_exclusive: bool,
     place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) {
-    let bound = value.like(minimum);
-    if value < bound || (value == bound && rules.exclusive_minimum) {
-        let words = if rules.exclusive_minimum {
-            "greater than"
-        } else {
-            "greater than or equal to"
-        };
+    let bound = value.like(bound);
+    let order = value.partial_cmp(&bound);
+    if order == Some(beyond) || (order == Some(Ordering::Equal) && is_exclusive) {
+        let or_equal = if is_exclusive { "" } else { " or equal to" };
         let bound = shown(bound);
-        findings.invalid(place, value, &format!("should be {words} {bound}"));
-    }
-}
-
-fn check_maximum(
-    value: GoNumber,
-    maximum: f64,
-    rules: &NumberRules,
-    place: &Place<'_>,
-    findings: &mut Findings<'_>,
-) {
-    let bound = value.like(maximum);
-    if value > bound || (value == bound && rules.exclusive_maximum) {
-        let words = if rules.exclusive_maximum {
-            "less than"
-        } else {
-            "less than or equal to"
-        };
-        let bound = shown(bound);
-        findings.invalid(place, value, &format!("should be {words} {bound}"));
+        findings.invalid(
+            place,
+            value,
+            &format!("should be {word} than{or_equal} {bound}"),
+        );
     }
 }
 

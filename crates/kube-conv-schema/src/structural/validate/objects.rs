@@ -3,7 +3,7 @@
 use super::findings::Findings;
 use crate::go::by_name;
 use crate::structural::correlation::Correlated;
-use crate::structural::node::{Additional, Node, Sizes};
+use crate::structural::node::{Additional, Node};
 use crate::structural::place::Place;
 use serde_json::{Map, Value};
 
@@ -16,7 +16,8 @@ pub(super) fn check_objects(
     findings: &mut Findings<'_>,
 ) -> usize {
     if let Some(sizes) = &node.sizes {
-        check_size(sizes, members.len(), place, findings);
+        let bounds = (sizes.min_properties, sizes.max_properties);
+        findings.check_size(place, members.len(), bounds, "properties");
     }
     let free = check_free(node, members, old, place, findings);
     let (listed, required) = check_listed(node, members, old, place, findings);
@@ -29,20 +30,6 @@ pub(super) fn check_objects(
         }
     }
     free + listed
-}
-
-fn check_size(sizes: &Sizes, size: usize, place: &Place<'_>, findings: &mut Findings<'_>) {
-    let size = i64::try_from(size).unwrap_or(i64::MAX);
-    if let Some(min) = sizes.min_properties.filter(|min| size < *min) {
-        findings.invalid(
-            place,
-            size,
-            &format!("should have at least {min} properties"),
-        );
-    }
-    if let Some(max) = sizes.max_properties.filter(|max| size > *max) {
-        findings.too_many(place, size, max, "properties");
-    }
 }
 
 /// Members that the schema does not list.

@@ -11,19 +11,8 @@ use serde_json::{Value, json};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The verbs of custom resources, in the order of a server. Those of built-in kinds are sorted.
 const VERBS: [&str; 8] = [
-    "create",
-    "delete",
-    "deletecollection",
-    "get",
-    "list",
-    "patch",
-    "update",
-    "watch",
-];
-
-/// Those of custom resources, in the order of a server.
-const VERBS_OF_CUSTOM: [&str; 8] = [
     "delete",
     "deletecollection",
     "get",
@@ -101,11 +90,10 @@ impl Described {
     }
 
     fn verbs(&self) -> Vec<&'static str> {
-        let verbs = if self.is_custom {
-            VERBS_OF_CUSTOM
-        } else {
-            VERBS
-        };
+        let mut verbs = VERBS;
+        if !self.is_custom {
+            verbs.sort_unstable();
+        }
         let is_served = |verb: &&str| self.has_collection_deletion || *verb != "deletecollection";
         verbs.into_iter().filter(is_served).collect()
     }
