@@ -168,10 +168,11 @@ impl Edits {
             _ => json!(small),
         };
         match schema.remove(keyword) {
-            Some(old) if keyword != "default" && self.random.bool() => match old.as_i64() {
-                Some(number) => drop(schema.insert(keyword.to_owned(), json!(number + small - 2))),
-                None => {}
-            },
+            Some(old) if keyword != "default" && self.random.bool() => {
+                if let Some(number) = old.as_i64() {
+                    schema.insert(keyword.to_owned(), json!(number + small - 2));
+                }
+            }
             Some(_) if self.random.bool() => {}
             _ => drop(schema.insert(keyword.to_owned(), value)),
         }
