@@ -19,7 +19,7 @@ enum PathNode {
     Literal(Value),
     Field(String),
     /// The start, the end and the step of a slice.
-    Array([Bound; 3]),
+    Array([SliceBound; 3]),
     Filter {
         left: Vec<PathNode>,
         /// The operator and the other side; without them, the left side has to exist.
@@ -34,7 +34,7 @@ enum PathNode {
 
 /// A number of a slice.
 #[derive(Clone, Copy, Debug, Default)]
-struct Bound {
+struct SliceBound {
     /// `None` where nothing is written.
     value: Option<i64>,
     /// Whether it is the end of a single item.
@@ -262,12 +262,12 @@ impl<'p> PathParser<'p> {
 }
 
 /// Reads an index or a slice, such as `-1:` or `0:9:2`.
-fn bounds(text: &str) -> Option<[Bound; 3]> {
+fn bounds(text: &str) -> Option<[SliceBound; 3]> {
     let parts: Vec<&str> = text.split(':').collect();
     if parts.len() > 3 {
         return None;
     }
-    let mut bounds = [Bound::default(); 3];
+    let mut bounds = [SliceBound::default(); 3];
     for (bound, part) in bounds.iter_mut().zip(&parts) {
         let digits = part.strip_prefix('-').unwrap_or(part);
         if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -279,7 +279,7 @@ fn bounds(text: &str) -> Option<[Bound; 3]> {
     }
     if parts.len() == 1 {
         let [start, end, _] = &mut bounds;
-        *end = Bound {
+        *end = SliceBound {
             value: Some(start.value.unwrap_or(0).saturating_add(1)),
             is_derived: true,
         };
@@ -366,7 +366,7 @@ fn inner_values<'v>(value: &Cow<'v, Value>) -> impl Iterator<Item = Cow<'v, Valu
 }
 
 /// Upstream: `evalArray`.
-fn slice<'v>([start, end, step]: [Bound; 3], input: Vec<Cow<'v, Value>>) -> PathValues<'v> {
+fn slice<'v>([start, end, step]: [SliceBound; 3], input: Vec<Cow<'v, Value>>) -> PathValues<'v> {
     let mut result = Vec::new();
     for value in &input {
         let items = match value {
