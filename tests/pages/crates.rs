@@ -18,6 +18,7 @@ fn built_for(workspace: &str, package: &str, features: &[&str]) -> Option<BTreeS
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
         .args(["tree", "--offline", "--locked", "--prefix", "none"])
+        .args(["--color", "never"])
         .args(["--edges", "normal,build", "--package", package])
         .args(["--manifest-path", workspace])
         .args(features)
