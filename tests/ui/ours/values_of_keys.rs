@@ -107,4 +107,12 @@ union Both {
     b: i32,
 }
 
+// A description is a text.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(doc = Described)]
+struct Described {
+    #[k8s(doc)]
+    a: String,
+}
+
 fn main() {}
