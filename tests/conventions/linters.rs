@@ -26,7 +26,7 @@ rows! {
     B5 "conditions-patch-tags-policy" Advice "kube-api-linter, conditions (usePatchStrategy), on"
         "Patch tags on conditions are required for built-ins and unwanted for CRDs."
         => Impossible "patch metadata is in OpenAPI documents and never in a CRD"
-        proof "crates/kube-conv-patch/tests/patches/patch_metadata.rs::no_crd_has_patch_metadata"
+        proof "kube-conv-runtime/tests/wire/attributes/patch_strategy.rs::no_crd_has_patch_metadata"
         moved "there is no choice to make";
     B6 "conflicting-attributes" Must "kube-api-linter, conflictingmarkers, off"
         "Mutually exclusive markers are not used together."

@@ -120,7 +120,7 @@ rows! {
     A237 "names-match-source" Should "Naming conventions"
         "Source name and wire name match apart from case."
         => Impossible "wire names are made of the Rust names; `name` is the explicit exception"
-        proof "kube-conv-runtime/tests/wire/names.rs::names_are_camel_case_with_kubernetes_acronyms"
+        proof "kube-conv-runtime/tests/wire/attributes/name.rs::names_are_camel_case_with_kubernetes_acronyms"
         moved "who writes `name` wants the difference";
     A238 "declarative-names" Should "Naming conventions"
         "Field and resource names are declarative (no `SomethingDoer`, `DoneBy`, `DoneAt`)."
@@ -168,7 +168,7 @@ rows! {
     A248 "acronym-uniform-case" Should "Naming conventions"
         "All letters of an acronym share one case (`httpGet`, `clientIP`)."
         => Impossible "wire names are made with Kubernetes' acronyms; `rename_all` and `name` are the explicit exceptions"
-        proof "kube-conv-runtime/tests/wire/names.rs::names_are_camel_case_with_kubernetes_acronyms"
+        proof "kube-conv-runtime/tests/wire/attributes/name.rs::names_are_camel_case_with_kubernetes_acronyms"
         moved "names are made, so that there is nothing to reject";
     A249 "acronym-constant-upper" Should "Naming conventions"
         "As a constant an acronym is all upper case (`TCP`)."

@@ -149,11 +149,11 @@ rows! {
     A173 "put-immutable-carry-over" Should "Considerations For PUT Operations"
         "For an immutable defaulted field, copy the old value when the new one is unset."
         => Helper "`keep_old`, `prepare_for_update`"
-        proof "crates/kube-conv-server/tests/servers/defaulting/kept.rs::prepare_for_update_keeps_what_is_marked_and_unset";
+        proof "kube-conv-runtime/tests/wire/attributes/keep_old.rs::prepare_for_update_keeps_what_is_marked_and_unset";
     A174 "put-immutable-real-change-is-error" Must "Considerations For PUT Operations"
         "A new value that is set and different is a reported error."
         => RuntimeValidation "`immutable`"
-        proof "crates/kube-conv-server/tests/servers/defaulting/kept.rs::what_is_set_is_not_touched_and_checked_as_ever";
+        proof "kube-conv-runtime/tests/wire/attributes/keep_old.rs::what_is_set_is_not_touched_and_checked_as_ever";
     A175 "put-default-version-skew" Should "Considerations For PUT Operations"
         "Differing defaults between versions change values on PUT."
         => Lint "`put_default_version_skew`"

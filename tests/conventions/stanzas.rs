@@ -39,7 +39,7 @@ rows! {
     A56 "put-is-full-replace" Must "Spec and Status"
         "PUT takes the whole object; an omitted field is cleared."
         => Impossible "reading makes a whole value and merges with nothing; `Patch` and `Apply` say partial intent"
-        proof "kube-conv-runtime/tests/wire/presence.rs::absent_and_null_read_as_the_default_and_the_default_is_written"
+        proof "kube-conv-runtime/tests/wire/attributes/default.rs::absent_and_null_read_as_the_default_and_the_default_is_written"
         moved "reading has no other way";
     A57 "put-create-on-update-off" Advice "Verbs on Resources"
         "Creating through PUT is opt-in per resource."

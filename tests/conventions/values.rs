@@ -75,7 +75,7 @@ rows! {
     A119 "enum-legacy-alias" Should "Constants"
         "Old inconsistent constants are accepted next to the CamelCase value."
         => Helper "the key alias of an enum value; `decode` makes one spelling of all"
-        proof "crates/kube-conv-lint/tests/lints/keys.rs::an_older_spelling_is_read_and_listed_and_never_written";
+        proof "kube-conv-runtime/tests/wire/attributes/alias.rs::an_older_spelling_is_read_and_listed_and_never_written";
     A120 "union-members-optional" Must "Unions"
         "All members of a union are optional."
         => CompileError "members of unions"

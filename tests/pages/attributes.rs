@@ -1,7 +1,7 @@
 //! The attribute reference lists exactly the keys that the derive reads.
 
 use kube_conv_core::rules;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -90,33 +90,58 @@ fn conventions(root: &Path) -> BTreeSet<String> {
 
 /// Where a reader finds the tests of an attribute.
 #[test]
-fn tests_of_every_key_are_listed() {
+fn every_key_has_a_file_of_tests() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let list = fs::read_to_string(root.join("tests/attributes.txt")).unwrap_or_default();
-    let rows: BTreeMap<&str, Vec<&str>> = list
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| line.split_once(": "))
-        .map(|(key, files)| (key, files.split(", ").collect()))
-        .collect();
-    let mut wanted = documented_keys(root);
-    let of_rules = root.join("kube-conv-runtime/tests/validation/rules");
-    wanted.retain(|key| !of_rules.join(format!("{key}.rs")).exists());
+    let tests = root.join("kube-conv-runtime/tests");
+    let mut keys = documented_keys(root);
+    keys.retain(|key| !tests.join(format!("validation/rules/{key}.rs")).exists());
     // Of an example in a cell.
-    wanted.remove("struct");
-    wanted.retain(|key| !conventions(root).contains(key));
-    let listed: BTreeSet<String> = rows.keys().map(ToString::to_string).collect();
-    assert_eq!(listed, wanted);
-    for (key, files) in rows {
-        for file in files {
+    keys.remove("struct");
+    keys.retain(|key| !conventions(root).contains(key));
+    let folder = tests.join("wire/attributes");
+    let names = fs::read_dir(&folder).into_iter().flatten().flatten();
+    let names = names.filter_map(|file| file.file_name().into_string().ok());
+    let mut files: BTreeSet<String> = names
+        .filter_map(|name| Some(name.strip_suffix(".rs")?.to_owned()))
+        .collect();
+    files.remove("mod");
+    assert_eq!(
+        files, keys,
+        "the files of kube-conv-runtime/tests/wire/attributes"
+    );
+    for key in keys {
+        let text = fs::read_to_string(folder.join(format!("{key}.rs"))).unwrap_or_default();
+        assert!(is_written(&text, &key), "{key}.rs declares nothing with it");
+        let head: Vec<&str> = text
+            .lines()
+            .map_while(|line| line.strip_prefix("//! "))
+            .collect();
+        let mistakes = head
+            .iter()
+            .any(|line| line.starts_with("Mistakes: tests/ui/ours/"));
+        assert!(mistakes, "{key}.rs names no file of mistakes");
+        let named = head.iter().skip(1).filter_map(|line| line.split_once(": "));
+        for file in named.flat_map(|(_, files)| files.trim_end_matches('.').split(", ")) {
             let text = fs::read_to_string(root.join(file)).unwrap_or_default();
-            let mut words = text.split(|c| !is_key_character(c) && c != '"');
             assert!(
-                words.any(|word| word == key),
-                "{file} says nothing of `{key}`"
+                words(&text).any(|word| word == key),
+                "{key}.rs: {file} does not have the key"
             );
         }
     }
+}
+
+/// Whether an attribute of a source file has a key.
+fn is_written(text: &str, key: &str) -> bool {
+    let attributes = text.split("#[k8s(").skip(1);
+    attributes
+        .filter_map(|attribute| attribute.split(")]").next())
+        .any(|attribute| words(attribute).any(|word| word == key))
+}
+
+/// The words of a source, and quoted ones with their quotes.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c| !is_key_character(c) && c != '"')
 }
 
 /// The words that are quoted in the list.

@@ -20,7 +20,6 @@ mod rules;
 mod rules_in_cel;
 #[path = "../../../tests/shared/same.rs"]
 mod same;
-mod siblings;
 mod typed_validation;
 #[cfg(feature = "schemars1")]
 mod unwritable;

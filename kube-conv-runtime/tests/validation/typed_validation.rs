@@ -246,33 +246,6 @@ fn errors_of_members_newtypes_and_flattened_fields_have_wire_paths() {
     );
 }
 
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct Filter {
-    #[k8s(union_discriminator)]
-    r#type: String,
-    #[k8s(union_member)]
-    cors: Option<bool>,
-    #[k8s(union_member = "URL")]
-    url: Option<String>,
-}
-
-#[test]
-fn a_struct_that_is_a_union_has_the_member_that_it_names() {
-    let filter = |name: &str, cors, url| Filter {
-        r#type: name.into(),
-        cors,
-        url,
-    };
-    assert_valid!(filter("Cors", Some(true), None).validate());
-    assert_errors!(
-        filter("URL", Some(true), None).validate(),
-        [
-            "cors: Invalid value: \"\": may only be specified when `type` is \"Cors\"",
-            "url: Invalid value: \"\": must be specified when `type` is \"URL\"",
-        ]
-    );
-}
-
 #[test]
 fn a_cluster_gets_cel_rules_where_there_is_no_keyword() {
     let schema = schema_of::<Rules>().to_json();
@@ -297,46 +270,4 @@ fn a_cluster_gets_cel_rules_where_there_is_no_keyword() {
             {"rule": "self != 'no'", "message": "must not be equal to \"no\""},
         ])
     );
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct Words {
-    #[k8s(optional, list_map(word))]
-    words: Vec<Worded>,
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct Worded {
-    #[k8s(default = "a")]
-    word: Option<String>,
-}
-
-/// Keys of long lists are in a table, those of short ones are compared.
-#[test]
-fn an_absent_key_is_its_default_in_lists_of_any_length() {
-    for last in [1, 31, 32, 33, 100] {
-        let worded = |index| Worded {
-            word: match index {
-                0 => None,
-                _ if index == last => Some("a".to_owned()),
-                _ => Some(index.to_string()),
-            },
-        };
-        let mut words: Vec<Worded> = (0..=last).map(worded).collect();
-        let repeats = |words: &[Worded]| {
-            let words = words.to_vec();
-            let errors = Words { words }.validate().unwrap_err();
-            errors.iter().map(ToString::to_string).collect::<Vec<_>>()
-        };
-        let repeated = format!("words[{last}]: Duplicate value: ");
-        assert_eq!(
-            repeats(&words),
-            [format!("{repeated}{{\"word\":\"a\"}}")],
-            "{last}"
-        );
-        words.reverse();
-        assert_eq!(repeats(&words), [format!("{repeated}{{}}")], "{last}");
-        words.pop();
-        assert_valid!(Words { words }.validate());
-    }
 }

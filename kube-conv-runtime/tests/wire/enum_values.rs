@@ -1,6 +1,6 @@
-//! Enums of strings and of integers.
+//! Enums of strings.
 
-use crate::{read, rejection, round_trips};
+use crate::{rejection, round_trips};
 use kube_conv_runtime::prelude::*;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -15,21 +15,6 @@ enum Protocol {
     #[k8s(name = "")]
     Unset,
     r#Self_,
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
-enum Policy {
-    Always,
-    #[k8s(unknown)]
-    Other(String),
-}
-
-#[derive(ApiType, Clone, Copy, Debug, PartialEq)]
-#[k8s(integer)]
-enum Code {
-    Down = -1,
-    Moved = 301,
-    Found = 302,
 }
 
 #[test]
@@ -48,23 +33,4 @@ fn an_unknown_enum_value_is_rejected_with_the_known_ones() {
     for other in [json!(1), json!(null), json!({"TCP": null}), json!(["TCP"])] {
         rejection::<Protocol>(&other);
     }
-}
-
-#[test]
-fn an_unknown_enum_value_is_kept_if_the_type_can() {
-    round_trips(&Policy::Other("Sometimes".to_owned()), &json!("Sometimes"));
-    round_trips(&Policy::Other(String::new()), &json!(""));
-    assert_eq!(read::<Policy>(&json!("Always")), Policy::Always);
-    rejection::<Policy>(&json!(1));
-}
-
-#[test]
-fn integer_enum_values_are_numbers_on_the_wire() {
-    round_trips(&Code::Down, &json!(-1));
-    round_trips(&Code::Moved, &json!(301));
-    round_trips(&Code::Found, &json!(302));
-    let message = rejection::<Code>(&json!(200));
-    assert!(message.contains("one of -1, 301, 302"), "{message}");
-    rejection::<Code>(&json!("301"));
-    rejection::<Code>(&json!(301.5));
 }

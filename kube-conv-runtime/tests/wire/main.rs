@@ -8,26 +8,23 @@
 )]
 
 mod apply;
+mod attributes;
 mod decode;
 mod defaults;
 
 mod collections;
 mod enum_values;
-mod flatten;
 mod formats;
 mod generics;
 mod kinds;
 mod lax;
 mod meta;
 mod moved;
-mod names;
 mod newtypes;
 mod objects;
 mod presence;
 mod random;
 mod reading;
-mod recursion;
-mod sources;
 mod spelling;
 mod structs;
 mod unions;

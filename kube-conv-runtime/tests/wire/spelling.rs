@@ -111,23 +111,3 @@ bodies! {
 fn every_word_of_serdes_is_there() {
     assert_eq!(WORDS.iter().collect::<BTreeSet<_>>().len(), 8);
 }
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
-enum Step {
-    #[k8s(name = "runScript", rename_all = "camelCase")]
-    Shell { script_url: String },
-    #[k8s(member_name = "copyFile")]
-    Copy { script_url: String },
-}
-
-#[test]
-fn a_member_is_named_by_name_and_its_fields_by_a_spelling_of_its_own() {
-    let shell = Step::Shell {
-        script_url: "a".to_owned(),
-    };
-    crate::round_trips(&shell, &json!({"runScript": {"scriptUrl": "a"}}));
-    let copy = Step::Copy {
-        script_url: "a".to_owned(),
-    };
-    crate::round_trips(&copy, &json!({"copyFile": {"scriptURL": "a"}}));
-}

@@ -52,29 +52,6 @@ struct Keyed {
 }
 
 #[test]
-fn of_integers_or_strings_are_read() {
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    struct Spec {
-        #[k8s(default = 80)]
-        port: IntOrString,
-        #[k8s(default = -1)]
-        negative: Option<IntOrString>,
-        #[k8s(default = json!(7))]
-        in_json: IntOrString,
-        #[k8s(default = 2)]
-        size: Quantity,
-    }
-    let decoded = Spec::decode(&json!({})).unwrap();
-    assert_eq!(decoded.port, IntOrString::Int(80));
-    assert_eq!(decoded.negative, Some(IntOrString::Int(-1)));
-    assert_eq!(decoded.in_json, IntOrString::Int(7));
-    assert_eq!(decoded.size, Quantity::from(2));
-    let mut typed: Spec = serde_json::from_value(json!({})).unwrap();
-    typed.set_defaults();
-    assert_eq!(typed, decoded);
-}
-
-#[test]
 fn required_along_with_a_default() {
     #[derive(ApiType, Clone, Debug, PartialEq)]
     struct Spec {
@@ -229,33 +206,4 @@ fn that_is_wrong_is_rejected() {
     let at = "spec.validation.openAPIV3Schema.properties[spec].properties[path].default.value";
     let body = r#"Invalid value: "integer": value in body must be of type string: "integer""#;
     assert_errors!(kube_conv_crd::check_crd(&crd), [format!("{at}: {body}")]);
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct Share {
-    #[k8s(default = json!(1))]
-    weight: Quantity,
-    #[k8s(default = json!(-5))]
-    least: Option<Quantity>,
-    #[k8s(default = Quantity::from(2))]
-    text: Quantity,
-}
-
-/// As in some published CRDs: the default is a number in the schema, and objects may have a number
-/// or a string.
-#[test]
-fn the_default_of_a_quantity_may_be_a_number() {
-    let schema =
-        serde_json::to_value(kube_conv_runtime::type_schema::schema_of::<Share>()).unwrap();
-    let default = |name: &str| schema["properties"][name]["default"].clone();
-    assert_eq!(default("weight"), json!(1));
-    assert_eq!(default("least"), json!(-5));
-    assert_eq!(default("text"), json!("2"));
-    let decoded = Share::decode(&json!({})).unwrap();
-    assert_eq!(decoded.weight, Quantity::from(1));
-    assert_eq!(decoded.least, Some(Quantity::from(-5)));
-    let mut typed: Share = serde_json::from_value(json!({})).unwrap();
-    assert_eq!(typed.least, None);
-    typed.set_defaults();
-    assert_eq!(typed, decoded);
 }

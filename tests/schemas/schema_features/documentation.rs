@@ -25,20 +25,6 @@ fn descriptions() {
     assert_eq!(of("other"), "Another place.");
 }
 
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct Replaced {
-    /// For those who read the code.
-    #[k8s(doc = "For those who read the CRD.")]
-    name: Option<String>,
-}
-
-#[test]
-fn doc_replaces_the_comment() {
-    let schema = serde_json::to_value(schema_of::<Replaced>()).unwrap();
-    let name = &schema["properties"]["name"];
-    assert_eq!(name["description"], "For those who read the CRD.");
-}
-
 feature! { title { #[k8s(title = "Name")] name: String } json!({"type": "string", "title": "Name"}) }
 
 feature! { example_of_a_literal { #[k8s(example = "a")] name: String } json!({

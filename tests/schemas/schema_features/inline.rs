@@ -2,8 +2,6 @@
 
 use crate::schema_features::accepted;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::{Schema, SchemaProblems};
-use kube_conv_runtime::type_schema::try_schema_of;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(cel("self.depth > 0", message = "must be positive"))]
@@ -310,55 +308,5 @@ fn a_boolean_a_list_or_a_string() {
             "minProperties": 1,
             "maxProperties": 0,
         })
-    );
-}
-
-#[test]
-fn unions_that_a_schema_cannot_express_are_reported() {
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(tag = "type")]
-    enum Clashing {
-        A {
-            #[k8s(max_length = 3)]
-            name: String,
-        },
-        B {
-            name: String,
-        },
-    }
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(min_properties = 1)]
-    struct Counted {
-        a: Option<i32>,
-    }
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(tag = "type")]
-    enum Counting {
-        Counted(Counted),
-        Other { b: i32 },
-    }
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(immutable)]
-    struct Ruled {
-        a: i32,
-    }
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(untagged)]
-    enum Untyped {
-        Ruled(Ruled),
-        Flag(bool),
-    }
-    let said = |problems: Result<Schema, SchemaProblems>| problems.unwrap_err().to_string();
-    let clash = said(try_schema_of::<Clashing>());
-    assert!(
-        clash.contains("fields of this name with different schemas"),
-        "{clash}"
-    );
-    let counts = said(try_schema_of::<Counting>());
-    assert!(counts.contains("about the object as a whole"), "{counts}");
-    let untyped = said(try_schema_of::<Untyped>());
-    assert!(
-        untyped.contains("has no type and so no CEL rules"),
-        "{untyped}"
     );
 }

@@ -1,4 +1,4 @@
-//! `keep_old`: a replacement that leaves a field out keeps its value.
+//! `keep_old` in requests: a replacement that leaves a field out keeps its value.
 
 use super::{Gate, gate, object};
 use kube_conv_runtime::prelude::*;
@@ -13,30 +13,6 @@ fn stored() -> Gate {
             {"port": 80, "protocol": "UDP", "nodePort": 30081},
         ],
     }))
-}
-
-#[test]
-fn prepare_for_update_keeps_what_is_marked_and_unset() {
-    let mut new = gate(&json!({"ports": [{"port": 80, "protocol": "UDP"}, {"port": 81}]}));
-    new.prepare_for_update(&stored());
-    assert_eq!(new.spec.address.as_deref(), Some("10.0.0.1"));
-    let node_ports: Vec<_> = new.spec.ports.iter().map(|port| port.node_port).collect();
-    assert_eq!(node_ports, [Some(30081), None]);
-    // A field without `keep_old` is removed, which is a change.
-    assert_eq!(new.spec.grace_seconds, None);
-    assert_eq!(new.metadata.generation, Some(1));
-    assert_valid!(new.validate_update(&stored()));
-}
-
-#[test]
-fn what_is_set_is_not_touched_and_checked_as_ever() {
-    let mut new = gate(&json!({"address": "10.0.0.2"}));
-    new.prepare_for_update(&stored());
-    assert_eq!(new.spec.address.as_deref(), Some("10.0.0.2"));
-    assert_errors!(
-        new.validate_update(&stored()),
-        [expect::invalid("spec.address")]
-    );
 }
 
 #[test]

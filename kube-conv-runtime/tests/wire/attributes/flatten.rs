@@ -1,4 +1,6 @@
-//! Flattened structs, unions and maps share one object.
+//! `flatten` has the fields of the type in the object around the field: of structs, unions and maps.
+//! Mistakes: tests/ui/ours/presence.rs, tests/ui/ours/type_keys.rs.
+//! In CRDs: tests/schemas/schema_features/flatten.rs.
 
 use crate::{read, rejection, round_trips, written};
 use kube_conv_runtime::prelude::*;

@@ -1,4 +1,5 @@
-//! Wire names.
+//! `name` is the name on the wire, instead of the Rust name in camelCase with Kubernetes' acronyms.
+//! Mistakes: tests/ui/ours/fields.rs, tests/ui/ours/enum_values.rs.
 
 use crate::round_trips;
 use kube_conv_runtime::prelude::*;
@@ -38,23 +39,6 @@ fn names_are_camel_case_with_kubernetes_acronyms() {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(rename_all = "camelCase")]
-struct Serde {
-    client_ip: i32,
-    #[k8s(name = "podIPs")]
-    pod_ips: i32,
-}
-
-#[test]
-fn a_type_can_have_the_spelling_of_serde() {
-    let value = Serde {
-        client_ip: 1,
-        pod_ips: 2,
-    };
-    round_trips(&value, &json!({"clientIp": 1, "podIPs": 2}));
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Defaults {
     #[k8s(default = 1)]
     r#type: i32,
@@ -67,4 +51,11 @@ fn raw_identifiers_can_have_defaults() {
     let value = Defaults { r#type: 1, r#in: 2 };
     round_trips(&value, &json!({"type": 1, "in": 2}));
     assert_eq!(crate::read::<Defaults>(&json!({})), value);
+}
+
+types! {
+    #[k8s(tag = "type")]
+    enum Source { #[k8s(name = "OCI")] Oci { #[k8s(name = "ref", max_length = 2)] image: String } }
+        has {"/properties/type/enum": ["OCI"]}
+        finds [expect::too_long("ref")] in {"type": "OCI", "ref": "long"};
 }

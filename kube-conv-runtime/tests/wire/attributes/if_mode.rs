@@ -1,63 +1,12 @@
-//! Rules between fields: `dependent_required`, `dependent_forbidden` and `if_mode`, in
-//! typed validation and in the schema.
+//! `if_mode` are rules that apply to a field in one mode of the object; in modes without any the field must be unset.
+//! Mistakes: tests/ui/ours/rules_siblings.rs.
 
+use super::cel_rules;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
-use kube_conv_runtime::type_schema::schema_of;
 use std::collections::BTreeMap;
-
-#[derive(ApiType, Clone, Debug, Default, PartialEq)]
-struct Tls {
-    #[k8s(dependent_required(private_key, ca), max_length = 3)]
-    certificate: Option<String>,
-    private_key: Option<String>,
-    #[k8s(optional, atomic, dependent_forbidden("insecure"))]
-    ca: Vec<String>,
-    insecure: Option<bool>,
-}
 
 fn text(text: &str) -> Option<String> {
     Some(text.to_owned())
-}
-
-#[test]
-fn dependents() {
-    let found = |value: Tls| value.validate();
-    assert_valid!(found(Tls::default()));
-    assert_valid!(found(Tls {
-        private_key: text("k"),
-        insecure: Some(true),
-        ..Tls::default()
-    }));
-    // Rules between fields are checked before the content of the fields.
-    assert_errors!(
-        found(Tls {
-            certificate: text("long"),
-            ..Tls::default()
-        }),
-        [
-            "privateKey: Required value: must be set when certificate is set",
-            "ca: Required value: must be set when certificate is set",
-            "certificate: Too long: may not be more than 3 characters",
-        ]
-    );
-    assert_errors!(
-        found(Tls {
-            ca: vec!["a".to_owned()],
-            insecure: Some(false),
-            ..Tls::default()
-        }),
-        ["insecure: Forbidden: may not be set when ca is set"]
-    );
-    let matched = found(Tls {
-        certificate: text("c"),
-        private_key: text(""),
-        ..Tls::default()
-    });
-    assert_errors!(
-        matched,
-        [expect::required("ca").origin("dependentRequired")]
-    );
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -156,33 +105,10 @@ fn an_update_checks_them_if_the_struct_changed() {
     );
 }
 
-fn rules(schema: &Schema) -> Vec<String> {
-    let rules = schema.validations.iter();
-    rules
-        .map(|rule| {
-            format!(
-                "{} {} # {}: {}",
-                rule.field_path.as_deref().unwrap_or_default(),
-                rule.rule,
-                rule.reason.as_deref().unwrap_or_default(),
-                rule.message.as_deref().unwrap_or_default()
-            )
-        })
-        .collect()
-}
-
 #[test]
 fn a_cluster_is_reported_by_cel() {
     assert_eq!(
-        rules(&schema_of::<Tls>()),
-        [
-            ".privateKey !has(self.certificate) || has(self.privateKey) # FieldValueRequired: must be set when certificate is set",
-            ".ca !has(self.certificate) || (has(self.ca) && size(self.ca) > 0) # FieldValueRequired: must be set when certificate is set",
-            ".insecure !(has(self.ca) && size(self.ca) > 0) || !has(self.insecure) # FieldValueForbidden: may not be set when ca is set",
-        ]
-    );
-    assert_eq!(
-        rules(&schema_of::<Scaling>()),
+        cel_rules::<Scaling>(),
         [
             ".speed self.mode != 'Fast' || has(self.speed) # FieldValueRequired: must be set",
             ".speed self.mode != 'Fast' || !has(self.speed) || self.speed <= 5 # : must be less than or equal to 5",
@@ -194,32 +120,4 @@ fn a_cluster_is_reported_by_cel() {
             ".labels self.dryRun in [true] || !(has(self.labels) && size(self.labels) > 0) # FieldValueForbidden: must not be set",
         ]
     );
-}
-
-/// A field that names the mode of two modalities.
-#[derive(ApiType, Clone, Debug, PartialEq)]
-struct TwoModalities {
-    #[k8s(mode_discriminator, mode_discriminator = "size")]
-    mode: String,
-    #[k8s(if_mode("Fast", maximum = 5))]
-    speed: Option<i32>,
-    #[k8s(if_mode("Slow", modality = "size"))]
-    size: Option<i32>,
-}
-
-#[test]
-fn one_field_may_name_the_mode_of_several_modalities() {
-    let value = |mode: &str| TwoModalities {
-        mode: mode.to_owned(),
-        speed: Some(6),
-        size: Some(1),
-    };
-    assert_errors!(
-        value("Fast").validate(),
-        [
-            "speed: Invalid value: 6: must be less than or equal to 5",
-            "size: Forbidden"
-        ]
-    );
-    assert_errors!(value("Slow").validate(), ["speed: Forbidden"]);
 }

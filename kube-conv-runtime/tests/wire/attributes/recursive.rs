@@ -1,6 +1,9 @@
-//! Types that contain themselves, at edges marked `recursive`.
+//! `recursive` marks a field by which a type contains itself; the schema is unrolled to its depth, and open below.
+//! Mistakes: tests/ui/ours/cycles.rs, tests/ui/ours/fields.rs.
+//! In CRDs: tests/schemas/schema_features/any.rs.
 
-use crate::round_trips;
+use crate::lax::reads_as;
+use crate::{read, round_trips, written};
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
@@ -65,4 +68,30 @@ fn a_type_can_contain_itself() {
     });
     round_trips(&value, &json);
     assert_eq!(assert_valid!(Node::decode(&json)), value);
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Linked {
+    size: i32,
+    #[k8s(recursive(depth = 1))]
+    next: Option<Box<Self>>,
+    #[k8s(optional, recursive(depth = 1))]
+    children: Vec<Self>,
+}
+
+#[test]
+fn below_its_depth_a_recursive_field_that_cannot_be_read_is_absent() {
+    let linked = |size, next| Linked {
+        size,
+        next,
+        children: Vec::new(),
+    };
+    reads_as(
+        &json!({"size": 1, "next": {"size": 2, "next": {"size": "three"}}}),
+        &linked(1, Some(Box::new(linked(2, None)))),
+        Linked::decode,
+        "next.next.size: Invalid value: \"three\": must be i32",
+    );
+    let deep = json!({"size": 1, "next": {"size": 2, "next": {"size": 3}}});
+    assert_eq!(written(&read::<Linked>(&deep)), deep);
 }
