@@ -1,5 +1,5 @@
-//! The table of conventions: what enforces each, and the test that proves it. `docs/conventions.md`
-//! is generated from it; `UPDATE=1 cargo test --test conventions` writes the page again.
+//! The table of conventions: what enforces each, and the test that proves it. `docs/conventions.md` and the pages of
+//! `docs/conventions/` are generated from it; `UPDATE=1 cargo test --test conventions` writes them again.
 //!
 //! The claims of each row are verified: tests by their names, fixtures by the compiler output that they
 //! expect, helpers and pages by their names in the sources.
@@ -32,22 +32,70 @@ mod values;
 use row::{Place, Row, rows};
 use std::collections::BTreeSet;
 
-/// The tables in the order of the page.
-const TABLES: [(&str, &[Row]); 10] = [
-    ("Kinds, groups, versions, metadata", kinds::ROWS),
-    ("Spec and status, conditions, lists", stanzas::ROWS),
-    ("Values, enums, unions", values::ROWS),
-    ("Presence and defaulting", presence::ROWS),
-    ("Requests and answers", requests::ROWS),
-    ("References, events, names, keys", names::ROWS),
-    ("Messages, allocation, representations", messages::ROWS),
-    ("What existing linters check beyond", linters::ROWS),
-    ("Newer rules", newer::ROWS),
-    ("Rules without a row in the list", further::ROWS),
+/// A section of the table, which is a page.
+struct Section {
+    /// The name of the page's file, and of the module with the rows.
+    name: &'static str,
+    title: &'static str,
+    rows: &'static [Row],
+}
+
+/// The sections in the order of the first page.
+const TABLES: &[Section] = &[
+    Section {
+        name: "kinds",
+        title: "Kinds, groups, versions, metadata",
+        rows: kinds::ROWS,
+    },
+    Section {
+        name: "stanzas",
+        title: "Spec and status, conditions, lists",
+        rows: stanzas::ROWS,
+    },
+    Section {
+        name: "values",
+        title: "Values, enums, unions",
+        rows: values::ROWS,
+    },
+    Section {
+        name: "presence",
+        title: "Presence and defaulting",
+        rows: presence::ROWS,
+    },
+    Section {
+        name: "requests",
+        title: "Requests and answers",
+        rows: requests::ROWS,
+    },
+    Section {
+        name: "names",
+        title: "References, events, names, keys",
+        rows: names::ROWS,
+    },
+    Section {
+        name: "messages",
+        title: "Messages, allocation, representations",
+        rows: messages::ROWS,
+    },
+    Section {
+        name: "linters",
+        title: "What existing linters check beyond",
+        rows: linters::ROWS,
+    },
+    Section {
+        name: "newer",
+        title: "Newer rules",
+        rows: newer::ROWS,
+    },
+    Section {
+        name: "further",
+        title: "Rules without a row in the list",
+        rows: further::ROWS,
+    },
 ];
 
 fn all() -> impl Iterator<Item = &'static Row> {
-    TABLES.into_iter().flat_map(|(_, rows)| rows)
+    TABLES.iter().flat_map(|section| section.rows)
 }
 
 /// Fails with all problems at once.
@@ -216,6 +264,29 @@ fn the_rules_are_those_of_the_reference() {
 }
 
 #[test]
-fn the_page_is_up_to_date() {
-    page::check(&page::text());
+fn the_pages_are_up_to_date() {
+    assert_none(&page::check(&page::texts()));
+}
+
+/// The anchor of a row is its id, and the first page links to it.
+#[test]
+fn every_row_has_one_anchor_and_a_link() {
+    let texts = page::texts();
+    let whole: String = texts.values().map(String::as_str).collect();
+    let overview = &texts[page::OVERVIEW];
+    let mut problems = Vec::new();
+    for section in TABLES {
+        let text = &texts[&section.page()];
+        for row in section.rows {
+            let anchor = format!("<a id=\"{}\">", row.id);
+            let link = format!("](conventions/{}.md#{})", section.name, row.id);
+            let counts = [&whole, text, overview].map(|page| page.matches(&anchor).count());
+            if counts != [1, 1, 0] || overview.matches(&link).count() != 1 {
+                problems.push(format!("{} `{}`: {counts:?}", row.number, row.id));
+            }
+        }
+    }
+    assert_none(&problems);
+    let anchors = whole.matches("<a id=").count();
+    assert_eq!(anchors, all().count(), "an anchor that is of no row");
 }

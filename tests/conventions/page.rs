@@ -1,16 +1,20 @@
-//! The page that is generated from the table.
+//! The pages that are generated from the table: one with the counts and the rules by name, and one for each section.
 
 use super::row::{Level, Place, Row};
 use super::shapes::{self, Shapes, Sort};
-use super::{TABLES, all, sources};
+use super::{Section, TABLES, all, sources};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-const PAGE: &str = "docs/conventions.md";
+/// The first page.
+pub(crate) const OVERVIEW: &str = "docs/conventions.md";
+/// The folder of the others.
+pub(crate) const FOLDER: &str = "docs/conventions";
 
 const INTRODUCTION: &str = "\
 # The API conventions, and where each is enforced
 
-Generated from `tests/conventions`; `UPDATE=1 cargo test --test conventions` writes it
+Generated from `tests/conventions`; `UPDATE=1 cargo test --test conventions` writes it and the pages of its sections
 anew. The test looks up what the rows claim: tests, texts of the compiler, names and headings.
 
 Rules A are those of Kubernetes' API conventions, B what kube-api-linter, crd-schema-checker and
@@ -26,23 +30,62 @@ and are *not reported*; shapes and neighbors are read from the files that follow
 |---|---|---|---|
 ";
 
-/// Returns the whole page.
-pub(crate) fn text() -> String {
-    let mut page = String::from(INTRODUCTION);
+/// Returns the text of every page, by its path.
+pub(crate) fn texts() -> BTreeMap<String, String> {
     let of_rows = shapes::of_rows();
-    sorts(&mut page, &of_rows);
+    let sections = TABLES
+        .iter()
+        .map(|section| (section.page(), rows(section, &of_rows)));
+    let others = [
+        (OVERVIEW.to_owned(), overview(&of_rows)),
+        (format!("{FOLDER}/moved.md"), moves()),
+    ];
+    sections.chain(others).collect()
+}
+
+impl Section {
+    /// The path of the page from the repository.
+    pub(crate) fn page(&self) -> String {
+        format!("{FOLDER}/{}.md", self.name)
+    }
+}
+
+/// What the columns mean, the counts, and the rules by name.
+fn overview(of_rows: &shapes::OfRows) -> String {
+    let mut page = String::from(INTRODUCTION);
+    sorts(&mut page, of_rows);
     counts(&mut page);
-    for (title, rows) in TABLES {
+    page.push_str("\n## The rules\n\nAnother page has the [reasons](conventions/moved.md) of those that are enforced elsewhere than proposed.\n");
+    for section in TABLES {
+        let Section { name, title, rows } = section;
         write!(
             page,
-            "\n## {title}\n\n| id | rule | enforced | proof | shapes |\n|---|---|---|---|---|\n"
+            "\n### {title}\n\n[Proofs and shapes of these rules](conventions/{name}.md)\n\n| rule | level | enforced |\n|---|---|---|\n"
         )
         .unwrap();
-        for row in rows {
-            line(&mut page, row, of_rows.get(row.number));
+        for row in *rows {
+            let Row { number, id, .. } = row;
+            let (level, place) = (level(row), row.place.words().0);
+            writeln!(
+                page,
+                "| [{number} `{id}`](conventions/{name}.md#{id}) | {level} | {place} |"
+            )
+            .unwrap();
         }
     }
-    moves(&mut page);
+    page
+}
+
+/// The page of a section.
+fn rows(section: &Section, of_rows: &shapes::OfRows) -> String {
+    let mut page = format!(
+        "# {}\n\nGenerated; [the first page](../conventions.md) has the counts, and what the columns mean.\n\n\
+         | rule | enforced | proof | shapes |\n|---|---|---|---|\n",
+        section.title
+    );
+    for row in section.rows {
+        line(&mut page, row, of_rows.get(row.number));
+    }
     page
 }
 
@@ -84,20 +127,29 @@ fn counts(page: &mut String) {
 }
 
 fn line(page: &mut String, row: &Row, of_row: Option<&Shapes>) {
-    let level = match row.level {
-        Level::Must => "MUST",
-        Level::Should => "SHOULD",
-        Level::Advice => "advice",
-    };
     let cells = [
-        format!("{} `{}` {level}", row.number, row.id),
-        sentences([row.rule, row.section]),
+        sentences([&name(row), row.rule, row.section]),
         enforced(row),
         proof(row.proof),
         of_row.map_or_else(String::new, shapes_of),
     ];
     let cells = cells.map(|cell| cell.replace('|', "\\|"));
     writeln!(page, "| {} |", cells.join(" | ")).unwrap();
+}
+
+/// The number of a row, which is a link to the row, its id, which is the link's anchor, and its level.
+fn name(row: &Row) -> String {
+    let Row { number, id, .. } = row;
+    let level = level(row);
+    format!("<a id=\"{id}\"></a>[{number}](#{id}) `{id}` {level}")
+}
+
+fn level(row: &Row) -> &'static str {
+    match row.level {
+        Level::Must => "MUST",
+        Level::Should => "SHOULD",
+        Level::Advice => "advice",
+    }
 }
 
 /// Joins the parts of a cell that are not empty, each on a line of its own.
@@ -129,11 +181,11 @@ fn shapes_of(of_row: &Shapes) -> String {
     sentences(sides.chain([neighbors, files]))
 }
 
-/// Returns a link from `docs/` to a heading of a page in the same directory.
+/// Returns a link from the folder of the pages to a heading of a page in `docs/`.
 fn link(path: &str, heading: &str) -> String {
     let file = path.trim_start_matches("docs/");
     let anchor = heading.to_lowercase().replace(' ', "-");
-    format!("[{heading}]({file}#{anchor})")
+    format!("[{heading}](../{file}#{anchor})")
 }
 
 fn proof(proof: &str) -> String {
@@ -144,24 +196,42 @@ fn proof(proof: &str) -> String {
     }
 }
 
-fn moves(page: &mut String) {
-    page.push_str(
-        "\n## Moved\n\nThe table was drawn up before the code. These rules are enforced elsewhere than it had \
-         them.\n\n| # | id | where | why |\n|---|---|---|---|\n",
+/// The page of the rules with a reason in [`Row::moved`].
+fn moves() -> String {
+    let mut page = String::from(
+        "# Rules enforced elsewhere than proposed\n\nThe list of the [rules](../conventions.md) proposes where each is enforced. These are \
+         enforced elsewhere.\n\n| rule | where | why |\n|---|---|---|\n",
     );
-    for row in all().filter(|row| !row.moved.is_empty()) {
-        let place = row.place.words().0;
-        writeln!(
-            page,
-            "| {} | `{}` | {place} | {} |",
-            row.number, row.id, row.moved
-        )
-        .unwrap();
+    for section in TABLES {
+        for row in section.rows.iter().filter(|row| !row.moved.is_empty()) {
+            let Row {
+                number, id, moved, ..
+            } = row;
+            let place = row.place.words().0;
+            writeln!(
+                page,
+                "| [{number}]({}.md#{id}) `{id}` | {place} | {moved} |",
+                section.name
+            )
+            .unwrap();
+        }
     }
+    page
 }
 
-/// Checks that the page on disk is up to date, or writes it with `UPDATE=1`.
-pub(crate) fn check(text: &str) {
-    let path = sources::root().join(PAGE);
-    crate::update::assert_current(&path, text);
+/// Checks that the pages on disk are up to date and that there are no others, or writes them with `UPDATE=1`.
+pub(crate) fn check(texts: &BTreeMap<String, String>) -> Vec<String> {
+    let root = sources::root();
+    let outdated = texts.iter();
+    let outdated =
+        outdated.filter_map(|(path, text)| crate::update::difference(&root.join(path), text));
+    let mut problems: Vec<String> = outdated.collect();
+    let known: BTreeSet<&str> = texts.keys().map(String::as_str).collect();
+    for entry in std::fs::read_dir(root.join(FOLDER)).unwrap() {
+        let path = format!("{FOLDER}/{}", entry.unwrap().file_name().display());
+        if !known.contains(path.as_str()) {
+            problems.push(format!("{path} is not a page of the table"));
+        }
+    }
+    problems
 }
