@@ -105,7 +105,7 @@ fn the_page_has_the_table() {
 }
 
 fn table() -> String {
-    let mut table = "\n| tool | test | theirs | ours | |\n|---|---|---|---|---|\n".to_owned();
+    let mut table = "\n| tool | test | theirs | ours | note |\n|---|---|---|---|---|\n".to_owned();
     for case in cases() {
         let theirs = if case.theirs { "error" } else { "–" };
         let ours: Vec<String> = case.ours.iter().map(|id| format!("`{id}`")).collect();
