@@ -8,6 +8,7 @@
 
 mod attributes;
 mod blocks;
+mod book;
 mod commands;
 mod crate_levels;
 mod crates;
