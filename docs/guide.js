@@ -169,8 +169,7 @@
     completeMenu();
     const isPrint = document.querySelector('meta[name="robots"]') !== null;
     const tables = [...main.querySelectorAll("table")].filter(table => table.tHead?.textContent.trim());
-    const wide = tables.filter(table => table.tHead.rows[0].cells.length > 2);
-    wide.forEach(label);
+    tables.forEach(label);
     const rowsOf = table => table.querySelectorAll("tbody tr").length;
     const first = tables.findIndex(table => rowsOf(table) >= LONG);
     if (first >= 0 && !isPrint) {
@@ -178,7 +177,7 @@
     }
     const boxes = main.querySelectorAll(".table-wrapper, pre > code");
     const fit = () => {
-        stack(wide);
+        stack(tables);
         markScrolling(boxes);
     };
     fit();
