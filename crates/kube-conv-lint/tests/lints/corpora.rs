@@ -17,7 +17,17 @@ pub(crate) fn definitions() -> Vec<(PathBuf, CustomResourceDefinition)> {
 
 fn below(root: PathBuf) -> Vec<(PathBuf, CustomResourceDefinition)> {
     let mut found = Vec::new();
-    let mut open = vec![root.clone()];
+    for path in files(&root) {
+        let name = path.strip_prefix(&root).unwrap();
+        found.extend(read(&path).into_iter().map(|crd| (name.to_owned(), crd)));
+    }
+    found
+}
+
+/// The YAML files below a folder: those of each folder together, in the order of their names.
+pub(crate) fn files(root: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![root.to_owned()];
     while let Some(folder) = open.pop() {
         let Ok(entries) = std::fs::read_dir(&folder) else {
             println!("skipped: {} is absent", folder.display());
@@ -29,16 +39,14 @@ fn below(root: PathBuf) -> Vec<(PathBuf, CustomResourceDefinition)> {
             if path.is_dir() {
                 open.push(path);
             } else if path.extension().is_some_and(|ending| ending == "yaml") {
-                let definitions = read(&path).into_iter();
-                let name = path.strip_prefix(&root).unwrap().to_owned();
-                found.extend(definitions.map(|crd| (name.clone(), crd)));
+                found.push(path);
             }
         }
     }
     found
 }
 
-fn read(path: &Path) -> Vec<CustomResourceDefinition> {
+pub(crate) fn read(path: &Path) -> Vec<CustomResourceDefinition> {
     let text = std::fs::read_to_string(path).unwrap();
     let documents = yaml::read_all(text).unwrap().into_iter();
     let documents = documents.map(|document| document.value);

@@ -6,6 +6,7 @@ mod gate;
 mod outputs;
 mod pairs;
 mod published;
+mod releases;
 mod verdicts;
 
 use crate::widget::with_spec;
