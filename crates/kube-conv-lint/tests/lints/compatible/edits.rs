@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 
 /// How many pairs are compared, and how many objects are made for each. `EDITS=1000 OBJECTS=100000` for more.
 const EDITS: u64 = 50;
-const OBJECTS: u64 = 200;
+pub(super) const OBJECTS: u64 = 200;
 
 /// Parts of published schemas with more nodes are not edited: no object would have the value at the edited node.
 const MOST_NODES: usize = 40;
@@ -346,7 +346,12 @@ impl<'c> Compiled<'c> {
     }
 
     /// An object that is accepted, if the seed makes one, as it is stored.
-    fn object(&self, made_of: &Schema, constants: &Constants, seed: u64) -> Option<Value> {
+    pub(super) fn object(
+        &self,
+        made_of: &Schema,
+        constants: &Constants,
+        seed: u64,
+    ) -> Option<Value> {
         let mut random = Random::new(seed);
         let mut generator = Generator::new(&mut random, constants);
         let mut object = generator.value(made_of);

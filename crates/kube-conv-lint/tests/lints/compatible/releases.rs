@@ -3,13 +3,16 @@
 //!
 //! `RELEASES=folder` has a folder for each CRD, somewhere below it, with a file for each release in the order of their names.
 
-use super::edits::{Compiled, broken, wrong_proofs};
+use super::edits::{Compiled, OBJECTS, broken, wrong_proofs};
+use super::pairs::option;
 use crate::corpora::{files, read};
+use kube_conv_crd::generate::Constants;
 use kube_conv_crd::pairs::version_pairs;
 use kube_conv_lint::compatibility::{Gate, Proof, Verdict};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::schema::alike::are_alike;
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -33,6 +36,36 @@ fn differing(old: &Schema, new: Option<&Schema>) -> Schema {
         };
     }
     kept
+}
+
+/// An object that loses a value where another version becomes the stored one, while its own is still served and no webhook
+/// converts it.
+fn lost(old: &CustomResourceDefinition, new: &CustomResourceDefinition) -> Option<Value> {
+    let stored = |crd: &CustomResourceDefinition| {
+        crd.spec.versions.iter().position(|version| version.storage)
+    };
+    let (before, after) = (
+        &old.spec.versions[stored(old)?],
+        &new.spec.versions[stored(new)?],
+    );
+    let mut served = new.spec.versions.iter().filter(|version| version.served);
+    let is_converted = new
+        .spec
+        .conversion
+        .as_ref()
+        .is_some_and(|conversion| conversion.strategy == "Webhook");
+    if before.name == after.name
+        || is_converted
+        || !served.any(|version| version.name == before.name)
+    {
+        return None;
+    }
+    let (before, after) = (Compiled::of(old, before)?, Compiled::of(new, after)?);
+    let part = differing(before.schema, Some(after.schema));
+    let constants = Constants::of([&part]);
+    let mut objects =
+        (0..option("OBJECTS", OBJECTS)).filter_map(|seed| before.object(&part, &constants, seed));
+    objects.find(|object| !after.structural.prune(&mut object.clone()).is_empty())
 }
 
 /// What was counted, and what is against the law.
@@ -93,6 +126,12 @@ impl Found {
                 };
                 wrong(what, format!("{object}\n{read}"));
             }
+        }
+        if let (Verdict::Compatible, Some(object)) = (verdict, lost(old, new)) {
+            wrong(
+                "compatible, and the stored version drops a value",
+                object.to_string(),
+            );
         }
         self.count("objects", objects);
     }
