@@ -264,9 +264,17 @@ fn what_is_left_of_an_object_is_reported() {
     for nothing in [json!({}), Value::Null] {
         assert_eq!(convert(nothing).unwrap().lost, ["spec.rollout.strategy"]);
     }
-    let error = convert(json!("OnDelete")).unwrap_err().to_string();
-    assert!(error.starts_with("spec.rollout.strategy: "), "{error}");
-    assert!(error.contains("must be an object"), "{error}");
+    for (value, kind) in [
+        (json!(true), "boolean"),
+        (json!(1), "number"),
+        (json!("OnDelete"), "string"),
+        (json!([]), "array"),
+    ] {
+        let error = convert(value).unwrap_err().to_string();
+        let expected =
+            format!("spec.rollout.strategy: Invalid value: \"{kind}\": must be an object");
+        assert_eq!(error, expected);
+    }
 }
 
 /// Every field of ours is one of the published CRD, of the same type.

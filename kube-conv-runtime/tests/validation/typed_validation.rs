@@ -271,3 +271,42 @@ fn a_cluster_gets_cel_rules_where_there_is_no_keyword() {
         ])
     );
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Lists {
+    #[k8s(required, atomic)]
+    always: Vec<i32>,
+    #[k8s(optional, atomic, max_items = 2)]
+    some: Vec<i32>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct AroundLists {
+    #[k8s(
+        subfield(always, required),
+        subfield(some, required, each_val(maximum = 1))
+    )]
+    lists: Lists,
+}
+
+/// A list that is always written is there if it is empty. What ends the validation of a field ends that by the rules of
+/// others, too.
+#[test]
+fn rules_of_others_about_lists() {
+    let of = |always: &[i32], some: &[i32]| AroundLists {
+        lists: Lists {
+            always: always.to_vec(),
+            some: some.to_vec(),
+        },
+    };
+    assert_valid!(of(&[], &[1]).validate());
+    assert_errors!(of(&[], &[]).validate(), ["lists.some: Required value"]);
+    assert_errors!(
+        of(&[], &[2]).validate(),
+        ["lists.some[0]: Invalid value: 2: must be less than or equal to 1"]
+    );
+    assert_errors!(
+        of(&[], &[2, 2, 2]).validate(),
+        ["lists.some: Too many: 3: must have at most 2 items"]
+    );
+}

@@ -390,3 +390,18 @@ fn a_deep_schema_is_no_problem() {
     }
     assert!(markdown(&crd(&schema)).lines().count() > 60);
 }
+
+#[test]
+fn a_sample_has_a_namespace_if_its_kind_has() {
+    let mut crd = crd(&json!({"type": "object", "properties": {"spec": {"type": "object"}}}));
+    for (scope, expected) in [("Namespaced", true), ("Cluster", false)] {
+        crd.spec.scope = scope.into();
+        let sample = sample_yaml(&crd, SampleExtent::Minimal).expect("a sample");
+        assert!(sample.contains("name: example"), "{sample}");
+        assert_eq!(
+            sample.contains("namespace: default"),
+            expected,
+            "{scope}: {sample}"
+        );
+    }
+}

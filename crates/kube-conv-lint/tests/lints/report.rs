@@ -1,7 +1,9 @@
 //! Reports as users see them.
 
 use crate::widget::with_spec;
-use kube_conv_lint::{Baseline, Config, Naming, NamingRule, check_change, check_crd};
+use kube_conv_lint::{
+    Baseline, Config, Naming, NamingRule, Report, Severity, check_change, check_crd,
+};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::json;
 
@@ -291,4 +293,77 @@ fn the_example_shows_what_two_files_change() {
         ]
     );
     assert!(example::report(&[]).is_err());
+}
+
+/// The paths at which one lint finds something in a report.
+fn paths_of(report: &Report, lint: &str) -> Vec<String> {
+    let found = report.iter().filter(|finding| finding.id == lint);
+    found.map(|finding| finding.path.clone()).collect()
+}
+
+/// The lint with this name alone, as an error.
+fn only(lint: &str) -> Config {
+    Config::default().level(lint, Severity::Error).unwrap()
+}
+
+#[test]
+fn a_factor_is_looser_if_it_is_another_one_that_divides() {
+    let of = |factor: u32, description: &str| {
+        with_spec(&json!({"type": "object", "properties": {
+            "a": {"type": "integer", "multipleOf": factor, "description": description},
+        }}))
+    };
+    let config = only("no_validation_loosening");
+    for (before, after, is_looser) in [(4, 2, true), (4, 4, false), (2, 4, false), (2, 3, false)] {
+        let report = config.check_change(&of(before, "x"), &of(after, "y"));
+        let found = paths_of(&report, "no_validation_loosening");
+        assert_eq!(
+            !found.is_empty(),
+            is_looser,
+            "{before} to {after}: {report}"
+        );
+    }
+}
+
+#[test]
+fn objects_of_the_cluster_refer_into_namespaces() {
+    let config = only("ref_same_namespace");
+    let text = json!({"type": "string"});
+    let mut crd = with_spec(&json!({"type": "object", "properties": {"targetRef": {
+        "type": "object", "required": ["name"],
+        "properties": {"group": text, "kind": text, "name": text, "namespace": text},
+    }}}));
+    for (scope, expected) in [("Namespaced", 1), ("Cluster", 0)] {
+        crd.spec.scope = scope.into();
+        let report = config.check_crd(&crd);
+        let found = paths_of(&report, "ref_same_namespace");
+        assert_eq!(found.len(), expected, "{scope}: {report}");
+    }
+}
+
+#[test]
+fn a_resource_with_another_word_than_the_kind_needs_no_ending() {
+    let config = only("resource_plural_lowercase");
+    for (plural, expected) in [("widget", 1), ("gear", 0)] {
+        let mut crd = definition("paused");
+        crd.spec.names.plural = plural.into();
+        let report = config.check_crd(&crd);
+        let found = paths_of(&report, "resource_plural_lowercase");
+        assert_eq!(found.len(), expected, "{plural}: {report}");
+    }
+}
+
+#[test]
+fn fields_of_parts_are_linted_whatever_their_names() {
+    let config = only("doc_comment_present");
+    let of = |name: &str| {
+        let part =
+            json!({"type": "object", "description": "x", "properties": {name: {"type": "string"}}});
+        with_spec(&json!({"type": "object", "description": "x", "properties": {"part": part}}))
+    };
+    for name in ["kind", "metadata", "apiVersion", "other"] {
+        let report = config.check_crd(&of(name));
+        let found = paths_of(&report, "doc_comment_present");
+        assert_eq!(found, [format!("spec.part.{name}")], "{report}");
+    }
 }

@@ -227,6 +227,18 @@ fn malformed_fields_are_clear_errors() {
             "parsing key as path element: the keys must be an object",
         ),
         (
+            "{\"i:x\":{}}",
+            "parsing key as path element: strconv.Atoi: parsing \"x\": invalid syntax",
+        ),
+        (
+            "{\"i:-\":{}}",
+            "parsing key as path element: strconv.Atoi: parsing \"-\": invalid syntax",
+        ),
+        (
+            "{\"i:99999999999999999999\":{}}",
+            "parsing key as path element: strconv.Atoi: parsing \"99999999999999999999\": value out of range",
+        ),
+        (
             "{\"v:1e999\":{}}",
             "parsing key as path element: a number is beyond all floats",
         ),

@@ -143,6 +143,21 @@ fn only_whole_numbers_fit_integers() {
     }
 }
 
+/// What is beyond the greatest float of 32 bits, and is rounded to it.
+#[test]
+fn numbers_fit_floats_as_they_are_written() {
+    let structural = compile(json!({"type": "number", "format": "float"}));
+    for (value, is_valid) in [
+        (json!(1e10), true),
+        (json!(3.4028235e38), true),
+        (json!(-3.4028235e38), true),
+        (json!(3.4028236e38), false),
+        (json!(1e39), false),
+    ] {
+        assert_eq!(structural.validate(&value).is_empty(), is_valid, "{value}");
+    }
+}
+
 /// A branch counts its own check and one for each member that it looks at.
 #[test]
 fn errors_of_any_of_are_those_of_the_branch_with_the_most_checks() {

@@ -385,9 +385,28 @@ fn findings_are_accepted_by_name_with_a_reason() {
     }
     // Without a change, or without a reason.
     let stale = Gate::default().accept("crd_maximum_stable", "spec.a", "done");
-    assert!(!stale.check(&old, &old).is_compatible());
     let silent = Gate::default().accept("crd_maximum_stable", "spec.a", " ");
-    assert!(!silent.check(&old, &new).is_compatible());
+    for (gate, new, words) in [
+        (
+            stale,
+            &old,
+            "nothing is accepted by `crd_maximum_stable` at `spec.a`",
+        ),
+        (
+            silent,
+            &new,
+            "the acceptance of `crd_maximum_stable` at `spec.a` has no reason",
+        ),
+    ] {
+        let compatibility = gate.check(&old, new);
+        assert!(!compatibility.is_compatible());
+        let unused: Vec<String> = compatibility
+            .unused
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert!(unused.join("\n").contains(words), "{unused:?}");
+    }
 }
 
 #[test]

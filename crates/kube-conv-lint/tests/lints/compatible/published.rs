@@ -71,6 +71,33 @@ fn what_is_missing_is_an_error_unless_the_kind_is_new() {
         .unwrap_err();
 }
 
+#[test]
+fn the_folder_is_named_where_a_relative_path_starts() {
+    let folder = std::env::current_dir().unwrap();
+    let within = format!("there is no such file in {}", folder.display());
+    for (path, is_named) in [
+        (PathBuf::from("no/such/file.yaml"), true),
+        (directory("absolute").join("file.yaml"), false),
+    ] {
+        for published in [Published::file(&path), Published::directory(&path)] {
+            let error = published.read("acme.dev", "Widget").unwrap_err();
+            let error = error.to_string();
+            assert!(error.contains("there is no such file"), "{error}");
+            assert_eq!(error.contains(&within), is_named, "{error}");
+        }
+    }
+}
+
+#[test]
+fn what_git_would_read_as_something_else_is_no_revision() {
+    for revision in ["", "-h", "--output=x", "HEAD:Cargo.toml", "a\0"] {
+        let published = Published::git(revision, "crd.yaml").or_new();
+        let error = published.read("acme.dev", "Widget").unwrap_err();
+        let error = error.to_string();
+        assert!(error.contains("is not a revision"), "{error}");
+    }
+}
+
 /// Runs Git in a directory. `false` if there is no Git.
 fn git(directory: &Path, arguments: &[&str]) -> bool {
     let identity = [

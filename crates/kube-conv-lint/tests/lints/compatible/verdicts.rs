@@ -193,6 +193,94 @@ fn what_breaks_is_never_compatible() {
     }
 }
 
+/// Of rules about fields, of enumerated values and of required fields.
+#[test]
+fn what_moves_between_fields_and_rules_of_their_object_is_compatible() {
+    let text = json!({"type": "string"});
+    let rule = |rule: &str| json!({"x-kubernetes-validations": [{"rule": rule}]});
+    let object = |a: Value, b: Value| json!({"type": "object", "properties": {"a": a, "b": b}});
+    let plain = object(text.clone(), text.clone());
+    let required = with(&plain, json!({"required": ["a"]}));
+    let enumerated = |values: &[&str]| with(&text, json!({"enum": values}));
+    let cases = [
+        (required.clone(), with(&plain, rule("has(self.a)"))),
+        (with(&plain, rule("has(self.a)")), required),
+        (
+            object(with(&text, rule("self != 'x'")), text.clone()),
+            with(&plain, rule("!has(self.a) || self.a != 'x'")),
+        ),
+        (
+            object(text.clone(), enumerated(&["A", "B"])),
+            with(
+                &object(text.clone(), enumerated(&["A", "B", "C"])),
+                rule("!has(self.b) || self.b != 'C' || has(self.a)"),
+            ),
+        ),
+        (
+            with(&text, rule("self == oldSelf")),
+            with(&text, rule("oldSelf == self")),
+        ),
+        // A text is as long in CEL, whatever its format.
+        (
+            with(
+                &with(&text, json!({"format": "uri"})),
+                rule("self.size() <= 5"),
+            ),
+            with(&text, json!({"format": "uri", "maxLength": 5})),
+        ),
+    ];
+    for (old, new) in cases {
+        assert_verdict(&json!({"f": old}), &json!({"f": new}), Verdict::Compatible);
+    }
+}
+
+#[test]
+fn what_looks_like_a_change_of_form_is_not_compatible() {
+    let text = json!({"type": "string"});
+    let rule = |rule: &str| json!({"x-kubernetes-validations": [{"rule": rule}]});
+    let of = |a: &Value| json!({"type": "object", "properties": {"a": a}});
+    let number = of(&json!({"type": "number"}));
+    let null = json!({"type": "string", "nullable": true});
+    let cases = [
+        // No value of the field is enumerated.
+        (text.clone(), with(&text, rule("self in ['a', 'b']"))),
+        (
+            of(&text),
+            with(&of(&text), rule("!has(self.a) || self.a != 'x'")),
+        ),
+        (
+            with(&of(&text), json!({"required": ["a"]})),
+            with(
+                &with(&of(&text), json!({"required": ["a"]})),
+                rule("self.a != 'x'"),
+            ),
+        ),
+        // A number is not an integer.
+        (
+            with(&number, rule("!has(self.a) || self.a > 0.0")),
+            with(&number, rule("!has(self.a) || self.a >= 1.0")),
+        ),
+        // Null is not enumerated, and no rule is evaluated on it.
+        (
+            with(&null, rule("self in ['a', 'b']")),
+            with(&null, json!({"enum": ["a", "b"]})),
+        ),
+        // Bytes are counted after they are decoded.
+        (
+            with(
+                &with(&text, json!({"format": "byte"})),
+                rule("self.size() <= 5"),
+            ),
+            with(&text, json!({"format": "byte", "maxLength": 5})),
+        ),
+    ];
+    for (old, new) in cases {
+        let compatibility = check_compatible(&crd(json!({"f": old})), &crd(json!({"f": new})));
+        let verdict = compatibility.verdict();
+        assert_ne!(verdict, Verdict::Compatible, "{old}\nto\n{new}");
+    }
+}
+
 /// A finding about readers says that objects stay valid, and none is shown for it.
 #[test]
 fn what_only_readers_notice_says_so() {

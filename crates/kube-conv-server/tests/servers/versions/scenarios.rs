@@ -140,6 +140,87 @@ fn too_much_is_not_kept() {
     );
 }
 
+/// Of as many bytes as an annotation of ours may have, and of one more.
+#[test]
+fn as_much_as_the_annotation_holds_is_kept() {
+    const MOST: usize = 131_072;
+    let key = annotation_key("widgets.acme.dev");
+    let of = |bytes: usize| json!({"apiVersion": STABLE, "kind": "Widget", "metadata": {"name": "w"}, "spec": {"note": "x".repeat(bytes)}});
+    let kept = |object: &Value| {
+        let kept = &object["metadata"]["annotations"][&key];
+        kept.as_str().map_or(0, str::len)
+    };
+    let around = kept(&convert(of(1), ALPHA)) - 1;
+    let full = of(MOST - around);
+    let converted = convert(full.clone(), ALPHA);
+    assert_eq!(kept(&converted), MOST);
+    assert_eq!(convert(converted, STABLE), full);
+    let conversions = Conversions::of::<v1::Widget>();
+    conversions
+        .convert(of(MOST - around + 1), ALPHA)
+        .unwrap_err();
+}
+
+mod unknown {
+    pub mod v1beta1 {
+        use kube_conv_runtime::prelude::*;
+
+        #[derive(Kind, Clone, Debug, PartialEq)]
+        #[k8s(group = "acme.dev", version = "v1beta1", scope = Namespaced, storage = false)]
+        pub struct Open {
+            pub metadata: ObjectMeta,
+            pub spec: OpenSpec,
+        }
+
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        #[k8s(preserve_unknown_fields)]
+        pub struct OpenSpec {
+            pub size: Option<String>,
+        }
+    }
+
+    pub mod v1 {
+        use super::v1beta1;
+        use kube_conv_runtime::prelude::*;
+
+        #[derive(Kind, Clone, Debug, PartialEq)]
+        #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+        #[k8s(converts(from = v1beta1::Open))]
+        pub struct Open {
+            pub metadata: ObjectMeta,
+            pub spec: OpenSpec,
+        }
+
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        #[k8s(preserve_unknown_fields)]
+        #[k8s(converts(from = v1beta1::OpenSpec))]
+        pub struct OpenSpec {
+            #[k8s(from = "size")]
+            pub capacity: Option<String>,
+        }
+    }
+}
+
+#[test]
+fn a_field_that_only_the_other_version_knows_is_not_taken_for_its() {
+    let convert = |spec: Value| {
+        let object = json!({"apiVersion": "acme.dev/v1beta1", "kind": "Open", "metadata": {"name": "o"}, "spec": spec});
+        let conversions = Conversions::of::<unknown::v1::Open>();
+        let converted = conversions.convert(object, "acme.dev/v1");
+        converted.map(|object| object["spec"].clone())
+    };
+    assert_eq!(
+        convert(json!({"size": "1Gi", "other": 1})).unwrap(),
+        json!({"capacity": "1Gi", "other": 1})
+    );
+    assert_eq!(
+        convert(json!({"size": "1Gi", "capacity": "2Gi"}))
+            .unwrap_err()
+            .to_string(),
+        "spec.capacity: Forbidden: the field is unknown in this version, and has a meaning in the other"
+    );
+}
+
 mod parts {
     pub mod v1beta1 {
         use kube_conv_runtime::prelude::*;

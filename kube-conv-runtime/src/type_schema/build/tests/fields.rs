@@ -97,13 +97,17 @@ fn the_schema_has_the_tighter_bound() {
 fn a_field_describes_the_values_that_it_accepts() {
     const VALUES: &[EnumValueInfo] =
         &[EnumValueInfo::new("A", "1."), EnumValueInfo::new("B", "2.")];
-    let link = Link::Known(info(Shape::StringEnum(VALUES)));
-    let field = FieldInfo::new("e", "e", link).constraints(const { &[rules::enum_values(&["B"])] });
-    let property = property(field);
-    assert_eq!(
-        property["description"],
-        "Possible enum values:\n - `\"B\"` 2."
-    );
+    let plain = Link::Known(info(Shape::StringEnum(VALUES)));
+    let newtype = Link::Known(info(Shape::Transparent(plain)));
+    for link in [plain, newtype] {
+        let field =
+            FieldInfo::new("e", "e", link).constraints(const { &[rules::enum_values(&["B"])] });
+        let property = property(field);
+        assert_eq!(
+            property["description"],
+            "Possible enum values:\n - `\"B\"` 2."
+        );
+    }
 }
 
 #[test]

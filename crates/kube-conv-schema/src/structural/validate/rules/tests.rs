@@ -92,3 +92,24 @@ fn values_of_expressions_are_bounded() {
     assert_eq!(value("url('https://a/b')"), json!("https://a/b"));
     assert_eq!(value("{1: optional.none()}"), json!({"1": {}}));
 }
+
+/// As a server shows them, and by the names that its messages have for them.
+#[test]
+fn values_of_types_of_kubernetes_have_texts_and_names() {
+    let structural = compile(&json!({"schema": {"type": "string"}}));
+    let evaluate = |expression: &str| structural.evaluate(expression, &json!("a"), None);
+    for (expression, text, name) in [
+        ("url('https://a/b')", "https://a/b", "cel.URL"),
+        ("ip('::1')", "::1", "cel.IP"),
+        ("cidr('10.0.0.0/8')", "10.0.0.0/8", "cel.CIDR"),
+        ("quantity('1Gi')", "1Gi", "cel.Quantity"),
+        ("semver('1.2.3')", "1.2.3", "cel.Semver"),
+        ("format.uuid()", "format.uuid", "cel.Format"),
+    ] {
+        assert_eq!(evaluate(expression).unwrap().value, json!(text));
+        let qualified = format!("{{1: 2}}[dyn({expression})]");
+        let error = evaluate(&qualified).unwrap_err().to_string();
+        let expected = format!("invalid qualifier type: {name}");
+        assert!(error.contains(&expected), "{error}");
+    }
+}

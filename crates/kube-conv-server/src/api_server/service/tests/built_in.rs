@@ -229,6 +229,11 @@ fn discovery_lists_built_in_kinds_and_crds() {
         (&pods["kind"], &pods["shortNames"]),
         (&json!("Pod"), &json!(["po"]))
     );
+    for (name, is_namespaced) in [("pods", true), ("nodes", false), ("namespaces", false)] {
+        let mut resources = core["resources"].as_array().unwrap().iter();
+        let resource = resources.find(|one| one["name"] == name).unwrap();
+        assert_eq!(resource["namespaced"], is_namespaced, "{name}");
+    }
     let apps = client.ok("GET", "/apis/apps", &Value::Null);
     assert_eq!(
         (&apps["kind"], &apps["name"]),
