@@ -28,5 +28,7 @@ mod reading;
 mod spelling;
 mod structs;
 mod unions;
+#[cfg(feature = "versions")]
+mod versions;
 
 use reading::{read, rejection, round_trips, written};

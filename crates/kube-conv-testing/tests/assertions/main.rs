@@ -16,6 +16,6 @@ mod traveling_defaults;
 mod traveling_rules;
 mod unevaluated;
 #[cfg(feature = "versions")]
-#[path = "../../../kube-conv-server/tests/servers/versions/types.rs"]
+#[path = "../../../../kube-conv-runtime/tests/wire/versions/types.rs"]
 mod versions;
 mod wire_form;

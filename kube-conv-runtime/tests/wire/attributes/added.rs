@@ -1,6 +1,6 @@
 //! `added` is a field or a variant that the version before does not have, with a value for older objects if there is one.
 //! Mistakes: tests/ui/ours/versions.rs.
-//! In requests: crates/kube-conv-server/tests/servers/versions/types.rs.
+//! In objects: kube-conv-runtime/tests/wire/versions/types.rs.
 
 use super::converts_both_ways;
 use kube_conv_runtime::prelude::*;

@@ -1,6 +1,6 @@
 //! `converts` names the type of the version before, and what became of its fields; both are made of each other.
 //! Mistakes: tests/ui/ours/versions.rs.
-//! In requests: crates/kube-conv-server/tests/servers/versions/scenarios.rs.
+//! In objects: kube-conv-runtime/tests/wire/versions/scenarios.rs.
 
 use super::converts_both_ways;
 use kube_conv_runtime::prelude::*;

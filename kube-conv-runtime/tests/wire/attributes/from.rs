@@ -1,6 +1,6 @@
 //! `from` is where a field or a variant had its value in the version before, and what was done to it.
 //! Mistakes: tests/ui/ours/versions.rs.
-//! In requests: crates/kube-conv-server/tests/servers/versions/types.rs.
+//! In objects: kube-conv-runtime/tests/wire/versions/types.rs.
 
 use super::converts_both_ways;
 use kube_conv_runtime::prelude::*;

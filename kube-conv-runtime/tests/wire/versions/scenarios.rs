@@ -162,41 +162,41 @@ fn as_much_as_the_annotation_holds_is_kept() {
 }
 
 mod unknown {
-    pub mod v1beta1 {
+    pub(crate) mod v1beta1 {
         use kube_conv_runtime::prelude::*;
 
         #[derive(Kind, Clone, Debug, PartialEq)]
         #[k8s(group = "acme.dev", version = "v1beta1", scope = Namespaced, storage = false)]
-        pub struct Open {
-            pub metadata: ObjectMeta,
-            pub spec: OpenSpec,
+        pub(crate) struct Open {
+            pub(crate) metadata: ObjectMeta,
+            pub(crate) spec: OpenSpec,
         }
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
         #[k8s(preserve_unknown_fields)]
-        pub struct OpenSpec {
-            pub size: Option<String>,
+        pub(crate) struct OpenSpec {
+            pub(crate) size: Option<String>,
         }
     }
 
-    pub mod v1 {
+    pub(crate) mod v1 {
         use super::v1beta1;
         use kube_conv_runtime::prelude::*;
 
         #[derive(Kind, Clone, Debug, PartialEq)]
         #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
         #[k8s(converts(from = v1beta1::Open))]
-        pub struct Open {
-            pub metadata: ObjectMeta,
-            pub spec: OpenSpec,
+        pub(crate) struct Open {
+            pub(crate) metadata: ObjectMeta,
+            pub(crate) spec: OpenSpec,
         }
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
         #[k8s(preserve_unknown_fields)]
         #[k8s(converts(from = v1beta1::OpenSpec))]
-        pub struct OpenSpec {
+        pub(crate) struct OpenSpec {
             #[k8s(from = "size")]
-            pub capacity: Option<String>,
+            pub(crate) capacity: Option<String>,
         }
     }
 }
@@ -222,28 +222,28 @@ fn a_field_that_only_the_other_version_knows_is_not_taken_for_its() {
 }
 
 mod parts {
-    pub mod v1beta1 {
+    pub(crate) mod v1beta1 {
         use kube_conv_runtime::prelude::*;
 
         #[derive(Kind, Clone, Debug, PartialEq)]
         #[k8s(group = "acme.dev", version = "v1beta1", scope = Namespaced, storage = false)]
-        pub struct Part {
-            pub metadata: ObjectMeta,
-            pub spec: PartSpec,
+        pub(crate) struct Part {
+            pub(crate) metadata: ObjectMeta,
+            pub(crate) spec: PartSpec,
         }
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
-        pub struct PartSpec {
-            pub image: Option<String>,
-            pub first: Option<String>,
-            pub a: Option<String>,
-            pub b: Option<String>,
-            pub source: Option<Source>,
-            pub target: Option<Target>,
+        pub(crate) struct PartSpec {
+            pub(crate) image: Option<String>,
+            pub(crate) first: Option<String>,
+            pub(crate) a: Option<String>,
+            pub(crate) b: Option<String>,
+            pub(crate) source: Option<Source>,
+            pub(crate) target: Option<Target>,
         }
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
-        pub enum Source {
+        pub(crate) enum Source {
             Git(Git),
             Blob(Blob),
             Old(Blob),
@@ -251,33 +251,33 @@ mod parts {
         }
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
-        pub struct Git {
-            pub address: String,
+        pub(crate) struct Git {
+            pub(crate) address: String,
         }
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
-        pub struct Blob {
-            pub key: String,
+        pub(crate) struct Blob {
+            pub(crate) key: String,
         }
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
         #[k8s(discriminator = "type")]
-        pub enum Target {
+        pub(crate) enum Target {
             Disk(Blob),
             Cloud(Blob),
         }
     }
 
-    pub mod v1 {
+    pub(crate) mod v1 {
         use super::v1beta1;
         use kube_conv_runtime::prelude::*;
 
         #[derive(Kind, Clone, Debug, PartialEq)]
         #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
         #[k8s(converts(from = v1beta1::Part))]
-        pub struct Part {
-            pub metadata: ObjectMeta,
-            pub spec: PartSpec,
+        pub(crate) struct Part {
+            pub(crate) metadata: ObjectMeta,
+            pub(crate) spec: PartSpec,
         }
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -287,20 +287,20 @@ mod parts {
             split("first", by = ":", at = first, into("one", "other")),
             fields(from("a", "b"), into("c", "d"), convert_with = super::both),
         ))]
-        pub struct PartSpec {
-            pub name: Option<String>,
-            pub tag: Option<String>,
-            pub one: Option<String>,
-            pub other: Option<String>,
-            pub c: Option<String>,
-            pub d: Option<String>,
-            pub source: Option<Source>,
-            pub target: Option<Target>,
+        pub(crate) struct PartSpec {
+            pub(crate) name: Option<String>,
+            pub(crate) tag: Option<String>,
+            pub(crate) one: Option<String>,
+            pub(crate) other: Option<String>,
+            pub(crate) c: Option<String>,
+            pub(crate) d: Option<String>,
+            pub(crate) source: Option<Source>,
+            pub(crate) target: Option<Target>,
         }
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
         #[k8s(converts(from = v1beta1::Source, removed("old", keep)))]
-        pub enum Source {
+        pub(crate) enum Source {
             #[k8s(from = "git")]
             Repository(Git),
             Blob(v1beta1::Blob),
@@ -314,25 +314,25 @@ mod parts {
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
         #[k8s(converts(from = v1beta1::Git))]
-        pub struct Git {
+        pub(crate) struct Git {
             #[k8s(from = "address")]
-            pub url: String,
+            pub(crate) url: String,
         }
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
         #[k8s(discriminator = "sort", converts(from = v1beta1::Target))]
-        pub enum Target {
+        pub(crate) enum Target {
             #[k8s(from = "disk")]
             Volume(v1beta1::Blob),
             Cloud(v1beta1::Blob),
         }
     }
 
-    pub mod both {
+    pub(crate) mod both {
         use kube_conv_runtime::json;
         use serde_json::Value;
 
-        pub fn upgrade(value: &Value) -> Result<Value, String> {
+        pub(crate) fn upgrade(value: &Value) -> Result<Value, String> {
             match value["a"].as_str() {
                 Some("wrong") => Err("a cannot be wrong".to_owned()),
                 Some("more") => Ok(json!({"c": "x", "e": "y"})),
@@ -340,7 +340,7 @@ mod parts {
             }
         }
 
-        pub fn downgrade(value: &Value) -> Result<Value, String> {
+        pub(crate) fn downgrade(value: &Value) -> Result<Value, String> {
             Ok(json!({"a": value["c"], "b": value["d"]}))
         }
     }

@@ -2,50 +2,50 @@
 
 use serde_json::Value;
 
-pub mod v1alpha1 {
+pub(crate) mod v1alpha1 {
     use kube_conv_runtime::prelude::*;
 
     #[derive(Kind, Clone, Debug, PartialEq)]
     #[k8s(group = "widgets.acme.dev", version = "v1alpha1", scope = Namespaced, storage = false)]
-    pub struct Widget {
-        pub metadata: ObjectMeta,
-        pub spec: WidgetSpec,
-        pub status: Option<WidgetStatus>,
+    pub(crate) struct Widget {
+        pub(crate) metadata: ObjectMeta,
+        pub(crate) spec: WidgetSpec,
+        pub(crate) status: Option<WidgetStatus>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct WidgetSpec {
+    pub(crate) struct WidgetSpec {
         /// Renamed to `displayName`.
-        pub title: String,
+        pub(crate) title: String,
         /// Moved to `scaling.replicas`.
         #[k8s(minimum = 0, maximum = 100)]
-        pub replicas: Option<i32>,
+        pub(crate) replicas: Option<i32>,
         /// Split into `host` and `port`.
-        pub address: Option<String>,
+        pub(crate) address: Option<String>,
         /// Became a list.
-        pub image: Option<String>,
+        pub(crate) image: Option<String>,
         /// Became a text.
-        pub size: Option<i64>,
+        pub(crate) size: Option<i64>,
         /// Became an enum.
-        pub paused: Option<bool>,
-        pub mode: Option<Mode>,
+        pub(crate) paused: Option<bool>,
+        pub(crate) mode: Option<Mode>,
         /// Removed.
-        pub legacy: Option<bool>,
+        pub(crate) legacy: Option<bool>,
         /// Removed without a trace.
-        pub debug: Option<String>,
+        pub(crate) debug: Option<String>,
         #[k8s(optional, list_map(name))]
-        pub ports: Vec<Port>,
+        pub(crate) ports: Vec<Port>,
         #[k8s(optional, atomic)]
-        pub rules: Vec<Rule>,
+        pub(crate) rules: Vec<Rule>,
         /// Converted by functions.
-        pub seconds: Option<i64>,
-        pub display: Option<Display>,
+        pub(crate) seconds: Option<i64>,
+        pub(crate) display: Option<Display>,
         #[k8s(optional)]
-        pub labels: std::collections::BTreeMap<String, String>,
+        pub(crate) labels: std::collections::BTreeMap<String, String>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub enum Mode {
+    pub(crate) enum Mode {
         #[k8s(name = "Quick")]
         Quick,
         Slow,
@@ -53,40 +53,40 @@ pub mod v1alpha1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct Port {
-        pub name: String,
-        pub number: i32,
+    pub(crate) struct Port {
+        pub(crate) name: String,
+        pub(crate) number: i32,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct Rule {
-        pub path: Option<String>,
+    pub(crate) struct Rule {
+        pub(crate) path: Option<String>,
     }
 
     /// `color` moves out, `font` stays.
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct Display {
-        pub color: Option<String>,
-        pub font: Option<String>,
+    pub(crate) struct Display {
+        pub(crate) color: Option<String>,
+        pub(crate) font: Option<String>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct WidgetStatus {
-        pub ready: Option<i32>,
+    pub(crate) struct WidgetStatus {
+        pub(crate) ready: Option<i32>,
     }
 }
 
-pub mod v1beta1 {
+pub(crate) mod v1beta1 {
     use super::v1alpha1;
     use kube_conv_runtime::prelude::*;
 
     #[derive(Kind, Clone, Debug, PartialEq)]
     #[k8s(group = "widgets.acme.dev", version = "v1beta1", scope = Namespaced, storage = false)]
     #[k8s(converts(from = v1alpha1::Widget))]
-    pub struct Widget {
-        pub metadata: ObjectMeta,
-        pub spec: WidgetSpec,
-        pub status: Option<v1alpha1::WidgetStatus>,
+    pub(crate) struct Widget {
+        pub(crate) metadata: ObjectMeta,
+        pub(crate) spec: WidgetSpec,
+        pub(crate) status: Option<v1alpha1::WidgetStatus>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -98,55 +98,55 @@ pub mod v1beta1 {
         removed("legacy", keep),
         removed("debug", lossy(reason = "nobody read it")),
     ))]
-    pub struct WidgetSpec {
+    pub(crate) struct WidgetSpec {
         #[k8s(from = "title")]
-        pub display_name: String,
-        pub scaling: Option<Scaling>,
-        pub color: Option<String>,
-        pub display: Option<Display>,
-        pub host: Option<String>,
-        pub port: Option<i32>,
+        pub(crate) display_name: String,
+        pub(crate) scaling: Option<Scaling>,
+        pub(crate) color: Option<String>,
+        pub(crate) display: Option<Display>,
+        pub(crate) host: Option<String>,
+        pub(crate) port: Option<i32>,
         #[k8s(from("image", to_list, keep))]
         #[k8s(optional, atomic)]
-        pub images: Vec<String>,
+        pub(crate) images: Vec<String>,
         #[k8s(from("size", retyped, keep))]
-        pub size: Option<String>,
+        pub(crate) size: Option<String>,
         #[k8s(from("paused", values(true = "Paused", false = "Running")))]
-        pub state: Option<State>,
-        pub mode: Option<Mode>,
+        pub(crate) state: Option<State>,
+        pub(crate) mode: Option<Mode>,
         #[k8s(optional, list_map(name))]
-        pub ports: Vec<Port>,
+        pub(crate) ports: Vec<Port>,
         #[k8s(optional, atomic)]
-        pub rules: Vec<Rule>,
+        pub(crate) rules: Vec<Rule>,
         #[k8s(from("seconds", convert_with = super::minutes, keep))]
-        pub minutes: Option<i64>,
+        pub(crate) minutes: Option<i64>,
         #[k8s(added(keep))]
-        pub note: Option<String>,
+        pub(crate) note: Option<String>,
         #[k8s(added(value = "Legacy", keep))]
-        pub engine: Option<String>,
+        pub(crate) engine: Option<String>,
         #[k8s(optional)]
-        pub labels: std::collections::BTreeMap<String, String>,
+        pub(crate) labels: std::collections::BTreeMap<String, String>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct Scaling {
-        pub replicas: Option<i32>,
+    pub(crate) struct Scaling {
+        pub(crate) replicas: Option<i32>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct Display {
-        pub font: Option<String>,
+    pub(crate) struct Display {
+        pub(crate) font: Option<String>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub enum State {
+    pub(crate) enum State {
         Paused,
         Running,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
     #[k8s(converts(from = v1alpha1::Mode, removed("Ancient", instead = "Slow", keep)))]
-    pub enum Mode {
+    pub(crate) enum Mode {
         #[k8s(from = "Quick")]
         Fast,
         Slow,
@@ -156,72 +156,72 @@ pub mod v1beta1 {
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
     #[k8s(converts(from = v1alpha1::Port))]
-    pub struct Port {
-        pub name: String,
+    pub(crate) struct Port {
+        pub(crate) name: String,
         #[k8s(from = "number")]
-        pub port: i32,
+        pub(crate) port: i32,
         #[k8s(added(keep))]
-        pub protocol: Option<String>,
+        pub(crate) protocol: Option<String>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
     #[k8s(converts(from = v1alpha1::Rule))]
-    pub struct Rule {
-        pub path: Option<String>,
+    pub(crate) struct Rule {
+        pub(crate) path: Option<String>,
         #[k8s(added(keep))]
-        pub weight: Option<i32>,
+        pub(crate) weight: Option<i32>,
     }
 }
 
-pub mod v1 {
+pub(crate) mod v1 {
     use super::v1beta1;
     use kube_conv_runtime::prelude::*;
 
     #[derive(Kind, Clone, Debug, PartialEq)]
     #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
     #[k8s(converts(from = v1beta1::Widget))]
-    pub struct Widget {
-        pub metadata: ObjectMeta,
-        pub spec: WidgetSpec,
-        pub status: Option<super::v1alpha1::WidgetStatus>,
+    pub(crate) struct Widget {
+        pub(crate) metadata: ObjectMeta,
+        pub(crate) spec: WidgetSpec,
+        pub(crate) status: Option<super::v1alpha1::WidgetStatus>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
     #[k8s(converts(from = v1beta1::WidgetSpec))]
-    pub struct WidgetSpec {
-        pub display_name: String,
-        pub scaling: Option<v1beta1::Scaling>,
-        pub color: Option<String>,
-        pub display: Option<v1beta1::Display>,
+    pub(crate) struct WidgetSpec {
+        pub(crate) display_name: String,
+        pub(crate) scaling: Option<v1beta1::Scaling>,
+        pub(crate) color: Option<String>,
+        pub(crate) display: Option<v1beta1::Display>,
         #[k8s(from("host", "port", joined_by = ":", at = first, keep))]
-        pub endpoint: Option<String>,
+        pub(crate) endpoint: Option<String>,
         #[k8s(optional, atomic)]
-        pub images: Vec<String>,
-        pub size: Option<String>,
-        pub state: Option<v1beta1::State>,
-        pub mode: Option<v1beta1::Mode>,
+        pub(crate) images: Vec<String>,
+        pub(crate) size: Option<String>,
+        pub(crate) state: Option<v1beta1::State>,
+        pub(crate) mode: Option<v1beta1::Mode>,
         #[k8s(optional, list_map(name))]
-        pub ports: Vec<v1beta1::Port>,
+        pub(crate) ports: Vec<v1beta1::Port>,
         #[k8s(optional, atomic)]
-        pub rules: Vec<v1beta1::Rule>,
-        pub minutes: Option<i64>,
-        pub note: Option<String>,
-        pub engine: Option<String>,
+        pub(crate) rules: Vec<v1beta1::Rule>,
+        pub(crate) minutes: Option<i64>,
+        pub(crate) note: Option<String>,
+        pub(crate) engine: Option<String>,
         #[k8s(optional)]
-        pub labels: std::collections::BTreeMap<String, String>,
+        pub(crate) labels: std::collections::BTreeMap<String, String>,
     }
 }
 
 /// Seconds and whole minutes.
-pub mod minutes {
+pub(crate) mod minutes {
     use super::Value;
 
-    pub fn upgrade(seconds: &Value) -> Result<Value, String> {
+    pub(crate) fn upgrade(seconds: &Value) -> Result<Value, String> {
         let seconds = seconds.as_i64().ok_or("must be an integer")?;
         Ok(Value::from(seconds / 60))
     }
 
-    pub fn downgrade(minutes: &Value) -> Result<Value, String> {
+    pub(crate) fn downgrade(minutes: &Value) -> Result<Value, String> {
         let minutes = minutes.as_i64().ok_or("must be an integer")?;
         let seconds = minutes.checked_mul(60).ok_or("has too many seconds")?;
         Ok(Value::from(seconds))

@@ -1,7 +1,10 @@
 //! The server in memory converts: reads, writes, watches and applies between versions.
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
 #![expect(clippy::unwrap_in_result, reason = "the result is the server's answer")]
 
-use super::types::{v1, v1alpha1, v1beta1};
+#[path = "../../../../kube-conv-runtime/tests/wire/versions/types.rs"]
+mod types;
+
 use kube_conv_crd::CrdBuilder;
 use kube_conv_runtime::api::ConvertObject;
 use kube_conv_runtime::crd::{Conversion, CustomResourceDefinition};
@@ -13,6 +16,7 @@ use kube_conv_server::labels::Selector;
 use kube_conv_server::options::PatchOptions;
 use kube_conv_server::{APPLY_PATCH, MERGE_PATCH, PatchRequest};
 use serde_json::Value;
+use types::{v1, v1alpha1, v1beta1};
 
 const ALPHA: &str = "widgets.acme.dev/v1alpha1";
 const BETA: &str = "widgets.acme.dev/v1beta1";
