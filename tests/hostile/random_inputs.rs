@@ -369,12 +369,13 @@ struct Taken {
     time: Duration,
     /// The time of those of at least 4 KB, and their bytes.
     large: (Duration, u64),
-    slowest: Duration,
+    /// The time of the slowest, and its seed.
+    slowest: (Duration, usize),
     wrong: Vec<String>,
 }
 
 impl Taken {
-    fn call(&mut self, bytes: usize, shown: impl Fn() -> String, call: impl FnOnce()) {
+    fn call(&mut self, case: usize, bytes: usize, shown: impl Fn() -> String, call: impl FnOnce()) {
         let start = Instant::now();
         let mut is_panic = false;
         let counts = allocation_counter::measure(|| {
@@ -386,7 +387,7 @@ impl Taken {
         self.bytes += size;
         self.most_bytes = self.most_bytes.max(bytes);
         self.time += time;
-        self.slowest = self.slowest.max(time);
+        self.slowest = self.slowest.max((time, case));
         if bytes >= 4_000 {
             self.large.0 += time;
             self.large.1 += size;
@@ -412,17 +413,18 @@ fn random_inputs_take_memory_in_proportion_to_their_size() {
     let only = env::var("ONLY").unwrap_or_default();
     let mut wrong = Vec::new();
     println!(
-        "{:<72} {:>7} {:>9} {:>9} {:>9} {:>9} {:>9}",
-        "function", "cases", "largest", "memory", "slowest", "ns/byte", "of large"
+        "{:<72} {:>7} {:>9} {:>9} {:>11} {:>7} {:>9} {:>9}",
+        "function", "cases", "largest", "memory", "slowest", "seed", "ns/byte", "of large"
     );
     let mut report = |name: &str, mut taken: Taken| {
         let nanoseconds = |time: Duration, bytes: u64| time.as_nanos() / u128::from(bytes.max(1));
         println!(
-            "{name:<72} {:>7} {:>9} {:>7}KB {:>7}us {:>9} {:>9}",
+            "{name:<72} {:>7} {:>9} {:>7}KB {:>9}us {:>7} {:>9} {:>9}",
             taken.cases,
             taken.most_bytes,
             taken.most_memory / 1_000,
-            taken.slowest.as_micros(),
+            taken.slowest.0.as_micros(),
+            taken.slowest.1,
             nanoseconds(taken.time, taken.bytes),
             nanoseconds(taken.large.0, taken.large.1),
         );
@@ -442,7 +444,7 @@ fn random_inputs_take_memory_in_proportion_to_their_size() {
             let size = size(&mut rng);
             let made = Made::new(&mut rng, size);
             let shown = || format!("seed {case}");
-            taken.call(made.bytes, shown, || call(&made.input()));
+            taken.call(case, made.bytes, shown, || call(&made.input()));
         }
         report(name, taken);
     }
@@ -458,7 +460,7 @@ fn random_inputs_take_memory_in_proportion_to_their_size() {
                     text.chars().take(200).collect::<String>()
                 )
             };
-            taken.call(text.len(), shown, || call(&text));
+            taken.call(case, text.len(), shown, || call(&text));
         }
         report(name, taken);
     }
