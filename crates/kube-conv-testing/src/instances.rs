@@ -2,9 +2,7 @@
 #![expect(clippy::panic, reason = "assertions fail by panicking")]
 
 use kube_conv_crd::generate::MOST_REPEATED;
-use kube_conv_crd::generate::{
-    Constants, Generator, Random, RepairWork, is_valid, repaired, smallest,
-};
+use kube_conv_crd::generate::{Constants, Generator, Random, Work, repaired, smallest};
 use kube_conv_runtime::api::{ApiType, TypeInfo};
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_runtime::decode::decode;
@@ -230,11 +228,12 @@ impl Instances {
     #[track_caller]
     pub fn check<E: Display>(mut self, count: usize, property: impl Fn(&Value) -> Result<(), E>) {
         for _ in 0..count {
-            let value = self.generate(|value| is_valid(&self.structural, value));
+            let value = self.generate(|_| true);
             self.seed += 1;
             if property(&value).is_err() {
-                let smallest = smallest(&value, |smaller| {
-                    is_valid(&self.structural, smaller) && property(smaller).is_err()
+                let work = Work::new();
+                let smallest = smallest(&value, &work, |smaller| {
+                    work.is_valid(&self.structural, smaller) && property(smaller).is_err()
                 });
                 fail(&smallest, &property(&smallest));
             }
@@ -245,7 +244,7 @@ impl Instances {
     #[track_caller]
     fn generate(&self, is_wanted: impl Fn(&Value) -> bool) -> Value {
         let mut are_too_large = true;
-        let mut work = RepairWork::new();
+        let work = Work::new();
         let mut tries = 0;
         while tries < TRIES && !work.is_done() {
             let attempt = tries;
@@ -260,7 +259,7 @@ impl Instances {
                 members.insert("metadata".to_owned(), json!({"name": "example"}));
             }
             let (schema, structural) = (&self.schema, &self.structural);
-            let value = repaired(&mut generator, schema, structural, value, &mut work);
+            let value = repaired(&mut generator, schema, structural, value, &work);
             if let Some(value) = value.filter(|value| is_wanted(value)) {
                 return value;
             }
@@ -325,7 +324,7 @@ impl<T: ApiType> Arbitrary<T> {
             let value = self.instances.generate(is_valid_for::<T>);
             self.instances.seed += 1;
             if error(&value).is_some() {
-                let smallest = smallest(&value, |smaller| error(smaller).is_some());
+                let smallest = smallest(&value, &Work::new(), |smaller| error(smaller).is_some());
                 fail(&smallest, &error(&smallest).map_or(Ok(()), Err));
             }
         }

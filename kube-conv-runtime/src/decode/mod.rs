@@ -108,8 +108,9 @@ fn decode_reported<T: ApiType>(
         Ok(prepared) => prepared,
         Err(errors) => return ErrorList::from_iter(of_metadata.into_iter().chain(errors)).into(),
     };
-    let (errors, unevaluated) = compiled.structural.verdict(&prepared);
-    let errors: ErrorList = of_metadata.into_iter().chain(errors).collect();
+    let verdict = compiled.structural.verdict(&prepared);
+    let unevaluated = verdict.unevaluated;
+    let errors: ErrorList = of_metadata.into_iter().chain(verdict.errors).collect();
     // Rules distinguish `1.0` from `1`, serde's reading must not.
     let prepared = compiled.finished(prepared, survey);
     let (errors, value) = if errors.is_empty() {

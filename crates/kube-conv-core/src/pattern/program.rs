@@ -83,18 +83,21 @@ impl<C: Characters> Program<C> {
 
     /// Whether the expression matches somewhere in a text.
     pub fn is_match(&self, text: &str) -> bool {
+        self.counted_match(text).0
+    }
+
+    /// Whether the expression matches somewhere in a text, and how many states were entered. Those of a word take as long as one.
+    pub fn counted_match(&self, text: &str) -> (bool, usize) {
         thread_local!(static SPARE: Cell<[States; 2]> = Cell::default());
         /// The most states for which memory is kept.
         const FEW: usize = 4096;
-        /// Texts of fewer bytes are matched faster than a wide program is compiled.
-        const LONG: usize = 256;
+        const WORD: usize = 64;
+        let of_words = || text.len() * self.steps.len().div_ceil(WORD);
         if let Some(bits) = &self.bits {
-            return bits.is_match(&self.classes, text);
+            return (bits.is_match(&self.classes, text), of_words());
         }
-        if text.len() >= LONG
-            && let Some(wide) = self.wide()
-        {
-            return wide.is_match(&self.classes, text);
+        if let Some(wide) = self.wide_for(text) {
+            return (wide.is_match(&self.classes, text), of_words());
         }
         let mut states = SPARE.take();
         let found = self.run(text, &mut states);
@@ -104,23 +107,30 @@ impl<C: Characters> Program<C> {
         found
     }
 
-    fn wide(&self) -> Option<&Wide> {
+    /// The program as words, if it has this form. Short texts are matched faster than it is compiled.
+    fn wide_for(&self, text: &str) -> Option<&Wide> {
+        const LONG: usize = 256;
+        if text.len() < LONG {
+            return None;
+        }
         let compile = || Wide::of(&self.steps, self.start, &self.classes).map(Box::new);
         self.wide.get_or_init(compile).as_deref()
     }
 
-    fn run(&self, text: &str, [now, then]: &mut [States; 2]) -> bool {
+    fn run(&self, text: &str, [now, then]: &mut [States; 2]) -> (bool, usize) {
         now.clear(self.steps.len());
+        let mut entered = 0;
         let mut before = None;
         let mut rest = text.chars();
         loop {
             let after = rest.clone().next();
             let around = Around { before, after };
             if now.follow(self, self.start, around) {
-                return true;
+                return (true, entered);
             }
+            entered += now.list.len();
             let Some(character) = rest.next() else {
-                return false;
+                return (false, entered);
             };
             then.clear(self.steps.len());
             before = Some(character);
@@ -133,7 +143,7 @@ impl<C: Characters> Program<C> {
                     continue;
                 };
                 if self.is(*one, character) && then.follow(self, *next, around) {
-                    return true;
+                    return (true, entered);
                 }
             }
             std::mem::swap(now, then);

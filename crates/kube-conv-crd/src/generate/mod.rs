@@ -12,12 +12,14 @@ mod shrink;
 mod text;
 mod unions;
 mod values;
+mod work;
 
 pub use constants::Constants;
 pub use mutate::mutate;
 pub use random::Random;
-pub use repair::{RepairWork, is_valid, repaired};
+pub use repair::repaired;
 pub use repeats::{MOST_REPEATED, Repeats, parts_of};
-pub use shrink::{smallest, smallest_within};
+pub use shrink::smallest;
 pub use text::simple;
 pub use values::Generator;
+pub use work::Work;

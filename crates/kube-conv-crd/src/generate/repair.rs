@@ -2,10 +2,9 @@
 
 use super::place::{ValueKey, at_mut, find, schema_at};
 use super::random::Random;
-use super::repeats::parts_of;
 use super::values::Generator;
+use super::work::Work;
 use kube_conv_schema::schema::Schema;
-use kube_conv_schema::schema::walk::with_all_below;
 use kube_conv_schema::structural::Structural;
 use serde_json::Value;
 
@@ -14,37 +13,6 @@ const TRIES: usize = 400;
 
 /// The most changes of a text or a number alone, which is replaced each time.
 const TRIES_OF_A_SCALAR: usize = 20;
-
-/// How much work repairs may take until a value is found, or there is none. A value takes its parts, its errors and
-/// the branches of its schema each time that it is validated.
-#[derive(Debug)]
-#[doc(hidden)]
-pub struct RepairWork(usize);
-
-impl RepairWork {
-    /// Some thousand changes of objects of the usual size.
-    #[doc(hidden)]
-    pub const fn new() -> Self {
-        Self::of(200_000)
-    }
-
-    /// So many parts, errors and branches.
-    #[doc(hidden)]
-    pub const fn of(work: usize) -> Self {
-        Self(work)
-    }
-
-    #[doc(hidden)]
-    pub const fn is_done(&self) -> bool {
-        self.0 == 0
-    }
-}
-
-/// Whether a server would accept a value.
-#[doc(hidden)]
-pub fn is_valid(structural: &Structural, value: &Value) -> bool {
-    structural.process(value).is_ok()
-}
 
 /// The most changes that are too large.
 const MOST_TOO_LARGE: usize = 8;
@@ -56,13 +24,12 @@ pub fn repaired(
     schema: &Schema,
     structural: &Structural,
     mut value: Value,
-    work: &mut RepairWork,
+    work: &Work,
 ) -> Option<Value> {
     if generator.is_too_large() {
         return None;
     }
-    let branches = with_all_below(schema).map(branches).sum::<usize>();
-    let mut errors = paths(structural, &value);
+    let mut errors = paths(work, structural, &value);
     let mut too_large = 0;
     let mut tries = 0;
     loop {
@@ -77,10 +44,9 @@ pub fn repaired(
             return None;
         }
         tries += 1;
-        let parts = parts_of(&value) + errors.len() + branches;
-        work.0 = work.0.saturating_sub(parts);
         let mut changed = value.clone();
         change(generator, schema, &mut changed, path);
+        work.take(generator.take_checks());
         if generator.is_too_large() {
             too_large += 1;
             generator.forget();
@@ -89,7 +55,7 @@ pub fn repaired(
                 false => continue,
             }
         }
-        let remaining = paths(structural, &changed);
+        let remaining = paths(work, structural, &changed);
         // A change for the worse now and then leads out of dead ends.
         if remaining.len() <= errors.len() || generator.random.percent(5) {
             (value, errors) = (changed, remaining);
@@ -97,17 +63,9 @@ pub fn repaired(
     }
 }
 
-/// The schemas of a schema that a value is validated against as well.
-fn branches(schema: &Schema) -> usize {
-    schema.all_of.len()
-        + schema.any_of.len()
-        + schema.one_of.len()
-        + usize::from(schema.not.is_some())
-}
-
 /// The paths of the errors of a value.
-fn paths(structural: &Structural, value: &Value) -> Vec<String> {
-    let errors = structural.process(value).err();
+fn paths(work: &Work, structural: &Structural, value: &Value) -> Vec<String> {
+    let errors = work.process(structural, value).err();
     let errors = errors.iter().flatten();
     errors.map(|error| error.field().to_owned()).collect()
 }
@@ -193,8 +151,8 @@ fn one_of(random: &mut Random, names: Vec<&str>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{RepairWork, is_valid, repaired};
-    use crate::generate::{Constants, Generator, Random};
+    use super::repaired;
+    use crate::generate::{Constants, Generator, Random, Work};
     use kube_conv_schema::schema::Schema;
     use kube_conv_schema::structural::Structural;
     use serde_json::json;
@@ -223,9 +181,8 @@ mod tests {
             let mut random = Random::new(seed);
             let mut generator = Generator::new(&mut random, &constants);
             let start = generator.value(&schema);
-            let mut work = RepairWork::new();
-            let value = repaired(&mut generator, &schema, &structural, start, &mut work);
-            assert!(is_valid(&structural, &value.unwrap()), "{seed}");
+            let value = repaired(&mut generator, &schema, &structural, start, &Work::new());
+            assert!(structural.process(&value.unwrap()).is_ok(), "{seed}");
         }
     }
 
@@ -244,7 +201,7 @@ mod tests {
             Generator::new(&mut random, &constants).value(&schema)
         });
         let values: Vec<_> = values.collect();
-        assert!(values.iter().all(|value| is_valid(&structural, value)));
+        assert!(values.iter().all(|value| structural.process(value).is_ok()));
         for value in [json!(true), json!(false), json!("First"), json!("Second")] {
             assert!(values.contains(&value), "{value}");
         }
@@ -260,9 +217,8 @@ mod tests {
         let structural = Structural::new(&schema).unwrap();
         let (mut random, constants) = (Random::new(1), Constants::default());
         let mut generator = Generator::new(&mut random, &constants);
-        let mut work = RepairWork::new();
         let start = json!({});
-        let found = repaired(&mut generator, &schema, &structural, start, &mut work);
+        let found = repaired(&mut generator, &schema, &structural, start, &Work::new());
         assert_eq!(found, None);
     }
 }

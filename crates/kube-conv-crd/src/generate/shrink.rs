@@ -1,23 +1,19 @@
 //! The smallest object for which a check fails.
 
+use super::work::Work;
 use serde_json::{Value, json};
 
 /// The most attempts to make an object smaller.
 const MOST_ATTEMPTS: usize = 3000;
 
-/// Makes an object smaller as long as it still fails.
+/// Makes an object smaller as long as it still fails, and there is work left.
 #[doc(hidden)]
-pub fn smallest(object: &Value, fails: impl Fn(&Value) -> bool) -> Value {
-    smallest_within(object, MOST_ATTEMPTS, fails)
-}
-
-/// As [`smallest`], with so many attempts at most.
-#[doc(hidden)]
-pub fn smallest_within(object: &Value, most: usize, fails: impl Fn(&Value) -> bool) -> Value {
+pub fn smallest(object: &Value, work: &Work, fails: impl Fn(&Value) -> bool) -> Value {
     let mut smallest = object.clone();
     let mut attempts = 0;
     let mut place = 0;
-    while attempts < most.min(MOST_ATTEMPTS) {
+    while attempts < MOST_ATTEMPTS && !work.is_done() {
+        work.take_copy(&smallest);
         let mut countdown = place;
         let Some(smaller) = smaller_at(&smallest, &mut countdown) else {
             break;
@@ -92,7 +88,7 @@ fn is_next(countdown: &mut usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::smallest;
+    use super::{Work, smallest};
     use serde_json::{Value, json};
 
     #[test]
@@ -102,6 +98,21 @@ mod tests {
             let items = value["a"].as_array().into_iter().flatten();
             items.into_iter().any(|item| *item == 3)
         };
-        assert_eq!(smallest(&object, has_three), json!({"a": [3]}));
+        assert_eq!(
+            smallest(&object, &Work::new(), has_three),
+            json!({"a": [3]})
+        );
+    }
+
+    #[test]
+    fn what_is_left_without_work_is_returned() {
+        let object = json!({"a": [1, 2, 3], "b": {"c": 1}});
+        assert_eq!(smallest(&object, &Work::of(0), |_| true), object);
+        let work = Work::of(1_000);
+        smallest(&object, &work, |_| {
+            work.take(1_000);
+            true
+        });
+        assert!(work.is_done());
     }
 }

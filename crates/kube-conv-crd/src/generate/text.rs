@@ -4,20 +4,29 @@ use super::constants::Constants;
 use super::formats;
 use super::pattern::PatternTexts;
 use super::random::Random;
+use super::work::Work;
+use kube_conv_schema::pattern::Pattern;
 use kube_conv_schema::schema::Schema;
 
 /// How many texts of a pattern are tried for one that has the right length.
 const TRIES: usize = 16;
 
+/// A byte of a text of a pattern is made in the time of so many checks.
+const OF_A_BYTE: usize = 8;
+
+/// The work after which a text of a pattern is taken as it is, and no other is looked for that reads better.
+const MOST_CHECKS: usize = 1_000_000;
+
 /// The most characters that a text is padded to.
 const MOST_PADDING: usize = 10_000;
 
 /// Returns a text with the format or the pattern of a schema, and with its length as far as that is easy. `None` if
-/// any text of that length will do.
+/// any text of that length will do. `checks` are what making it took.
 pub(super) fn text_of_schema(
     schema: &Schema,
     constants: &Constants,
     random: &mut Random,
+    checks: &mut usize,
 ) -> Option<String> {
     let has_format = schema.format.as_deref().map(formats::texts);
     if let Some(text) = has_format.and_then(|texts| random.one_of(texts)) {
@@ -25,16 +34,22 @@ pub(super) fn text_of_schema(
     }
     let source = schema.pattern.as_deref()?;
     match constants.patterns.get(source) {
-        Some(texts) => text_of_pattern(schema, texts.as_ref()?, random),
-        None => text_of_pattern(schema, &PatternTexts::new(source)?, random),
+        Some(texts) => text_of_pattern(schema, texts.as_ref()?, random, checks),
+        None => text_of_pattern(schema, &PatternTexts::new(source)?, random, checks),
     }
 }
 
 /// A text of a schema's pattern, with its length as far as that is easy.
-fn text_of_pattern(schema: &Schema, texts: &PatternTexts, random: &mut Random) -> Option<String> {
+fn text_of_pattern(
+    schema: &Schema,
+    texts: &PatternTexts,
+    random: &mut Random,
+    checks: &mut usize,
+) -> Option<String> {
     let mut last = None;
     for _ in 0..TRIES {
         let text = texts.sample(random)?;
+        *checks += OF_A_BYTE * text.len();
         if fits(schema, &text) {
             return Some(text);
         }
@@ -44,17 +59,22 @@ fn text_of_pattern(schema: &Schema, texts: &PatternTexts, random: &mut Random) -
 }
 
 /// Returns a text that readers understand: an example, a text of the format, a word, or a text of the
-/// pattern that is short and has few digits and signs.
+/// pattern that is short and has few digits and signs. It is the word where no work is left.
 #[doc(hidden)]
-pub fn simple(schema: &Schema, word: &str) -> String {
+pub fn simple(schema: &Schema, word: &str, work: &Work) -> String {
+    if work.is_done() {
+        return word.to_owned();
+    }
     let compiled = schema.pattern.as_deref();
-    let compiled = compiled.and_then(|source| kube_conv_schema::pattern::Pattern::new(source).ok());
-    let is_good = |text: &String| {
-        let matches = compiled
-            .as_ref()
-            .is_none_or(|pattern| pattern.is_match(text));
-        matches && fits(schema, text)
+    let compiled = compiled.and_then(|source| Pattern::new(source).ok());
+    let matches = |text: &str| {
+        compiled.as_ref().is_none_or(|pattern| {
+            let (is_match, checks) = pattern.counted_match(text);
+            work.take(checks);
+            is_match
+        })
     };
+    let is_good = |text: &String| fits(schema, text) && matches(text);
     let known = [&schema.example, &schema.default];
     let known = known
         .into_iter()
@@ -81,8 +101,14 @@ pub fn simple(schema: &Schema, word: &str) -> String {
     };
     let of_pattern = || {
         let made = PatternTexts::new(schema.pattern.as_deref()?)?;
-        let texts =
-            (0..200).filter_map(|seed| text_of_pattern(schema, &made, &mut Random::new(seed)));
+        let least = work.left().saturating_sub(MOST_CHECKS);
+        let seeds = (0..200).take_while(|seed| *seed == 0 || work.left() > least);
+        let texts = seeds.filter_map(|seed| {
+            let mut checks = 0;
+            let text = text_of_pattern(schema, &made, &mut Random::new(seed), &mut checks);
+            work.take(checks);
+            text
+        });
         let odd = |text: &str| text.chars().filter(|c| !c.is_ascii_alphabetic()).count();
         let texts = texts.filter(&is_good);
         texts.min_by_key(|text| (odd(text), text.len()))
@@ -112,7 +138,7 @@ pub(super) fn padded(schema: &Schema, mut text: String) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::simple;
+    use super::{Work, simple};
     use kube_conv_schema::schema::Schema;
     use serde_json::{Value, json};
 
@@ -139,10 +165,25 @@ mod tests {
             ),
         ] {
             assert_eq!(
-                simple(&schema(keywords.clone()), "name"),
+                simple(&schema(keywords.clone()), "name", &Work::new()),
                 expected,
                 "{keywords}"
             );
         }
+    }
+
+    #[test]
+    fn of_a_large_pattern_the_first_text_is_taken() {
+        let schema = schema(json!({"type": "string", "pattern": "a{1000}".repeat(4)}));
+        let work = Work::of(usize::MAX);
+        assert_eq!(simple(&schema, "name", &work).len(), 4_000);
+        // One match of the text takes four million.
+        assert!(usize::MAX - work.left() < 6_000_000);
+    }
+
+    #[test]
+    fn without_work_a_text_is_the_word() {
+        let schema = schema(json!({"type": "string", "pattern": "^x{3}$"}));
+        assert_eq!(simple(&schema, "name", &Work::of(0)), "name");
     }
 }

@@ -53,6 +53,8 @@ pub struct Generator<'r> {
     repeats: Repeats,
     /// Whether what is made repeats what is there.
     is_repeated: bool,
+    /// What texts took that were made, in checks of nodes.
+    checks: usize,
 }
 
 impl<'r> Generator<'r> {
@@ -68,6 +70,7 @@ impl<'r> Generator<'r> {
             parts: PARTS,
             repeats: Repeats::new(),
             is_repeated: false,
+            checks: 0,
         }
     }
 
@@ -87,6 +90,11 @@ impl<'r> Generator<'r> {
     #[doc(hidden)]
     pub const fn is_too_large(&self) -> bool {
         self.repeats.is_too_large()
+    }
+
+    /// What making took since this was asked last, in checks of nodes.
+    pub(super) const fn take_checks(&mut self) -> usize {
+        std::mem::replace(&mut self.checks, 0)
     }
 
     /// Starts as if no value had been made.
@@ -209,7 +217,9 @@ impl<'r> Generator<'r> {
         {
             return known.to_owned();
         }
-        if let Some(text) = text::text_of_schema(schema, self.constants, self.random) {
+        if let Some(text) =
+            text::text_of_schema(schema, self.constants, self.random, &mut self.checks)
+        {
             return text;
         }
         let most = schema

@@ -7,19 +7,19 @@ use super::report::{Acceptance, Change, Compatibility};
 use super::search::{ProofSearch, SearchWork};
 use super::version::ChangedVersion;
 use crate::{Config, Effect, Finding, Subject};
+use kube_conv_crd::generate::Work;
 use kube_conv_crd::pairs::version_pairs;
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::alike::are_alike;
 use kube_conv_schema::structural::depth;
 use serde_json::Value;
-use std::cell::Cell;
 
 /// How many objects are tried for each finding, unless set.
 const TRIES: usize = 400;
 
-/// How much work the search of a version takes for objects that no finding explains.
-const MOST_UNEXPLAINED: usize = 100_000;
+/// How much work the search of a version takes for objects that no finding explains, in checks.
+const MOST_UNEXPLAINED: usize = 8_000_000;
 
 /// A check that a new CRD does not break clients, manifests and stored objects.
 ///
@@ -131,7 +131,7 @@ impl Gate {
         let changes: Vec<Change> = findings
             .into_iter()
             .map(|finding| Change {
-                proof: work.share(|left| self.proof(&finding, &versions, left)),
+                proof: work.share(|work| self.proof(&finding, &versions, work)),
                 accepted: self.reason(&finding),
                 finding,
             })
@@ -139,7 +139,7 @@ impl Gate {
         let unexplained = versions.iter().filter_map(|version| {
             let explained = paths(&changes, &version.name);
             // Most of them are objects that a change of form leaves valid.
-            let most = Cell::new(MOST_UNEXPLAINED);
+            let most = Work::of(MOST_UNEXPLAINED);
             self.search(version, &most).anywhere(&explained)
         });
         let unexplained = unexplained.collect();
@@ -159,33 +159,24 @@ impl Gate {
         }
     }
 
-    fn search<'s>(
-        &'s self,
-        version: &'s ChangedVersion<'s>,
-        left: &'s Cell<usize>,
-    ) -> ProofSearch<'s> {
+    fn search<'s>(&'s self, version: &'s ChangedVersion<'s>, work: &'s Work) -> ProofSearch<'s> {
         ProofSearch {
             version,
             tries: self.tries.unwrap_or(TRIES),
             samples: &self.samples,
-            left,
+            work,
         }
     }
 
     /// Searches for an object that shows a change.
-    fn proof(
-        &self,
-        finding: &Finding,
-        versions: &[ChangedVersion<'_>],
-        left: &Cell<usize>,
-    ) -> Proof {
+    fn proof(&self, finding: &Finding, versions: &[ChangedVersion<'_>], work: &Work) -> Proof {
         let mut versions = versions.iter();
         let version = versions.find(
             |version| matches!(&finding.subject, Subject::Version(name) if *name == version.name),
         );
         let change = version.and_then(|version| Some((version, OneChange::of(finding, version)?)));
         change.map_or(Proof::NotSearched, |(version, change)| {
-            self.search(version, left).of(&change)
+            self.search(version, work).of(&change)
         })
     }
 

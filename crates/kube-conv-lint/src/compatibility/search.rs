@@ -4,7 +4,7 @@ use super::candidates::Candidates;
 use super::one_change::{OneChange, ShownBy};
 use super::proof::{CounterExample, Proof};
 use super::version::ChangedVersion;
-use kube_conv_crd::generate::{Constants, Random, RepairWork, parts_of, smallest_within};
+use kube_conv_crd::generate::{Constants, Random, Work, smallest};
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::field::{Error, ErrorList, ErrorType};
 use kube_conv_schema::schema::Schema;
@@ -13,9 +13,11 @@ use kube_conv_schema::structural::Structural;
 use serde_json::Value;
 use std::cell::Cell;
 
-/// How much all searches of a check may work together: parts of objects that are made and validated, and nodes of
-/// schemas that are compiled.
-const MOST_WORK: usize = 600_000;
+/// How much all searches of a check may work together, in checks of nodes.
+const MOST_WORK: usize = 40_000_000;
+
+/// A node of a schema is compiled in the time of so many checks.
+const OF_A_NODE: usize = 128;
 
 /// The work of a check, of which each search gets an equal share of what is left.
 pub(super) struct SearchWork {
@@ -32,11 +34,11 @@ impl SearchWork {
     }
 
     /// Calls a function with the share of a search, of which it returns what is left.
-    pub(super) fn share<T>(&self, search: impl FnOnce(&Cell<usize>) -> T) -> T {
+    pub(super) fn share<T>(&self, search: impl FnOnce(&Work) -> T) -> T {
         let share = self.left.get() / self.searches.get().max(1);
-        let left = Cell::new(share);
-        let found = search(&left);
-        self.left.set(self.left.get() - share + left.get());
+        let work = Work::of(share);
+        let found = search(&work);
+        self.left.set(self.left.get() - share + work.left());
         self.searches.set(self.searches.get().saturating_sub(1));
         found
     }
@@ -50,7 +52,7 @@ pub(super) struct ProofSearch<'a> {
     /// Objects that users know, which are tried first.
     pub(super) samples: &'a [Value],
     /// The work that is left to it. Half of it is for making an object smaller.
-    pub(super) left: &'a Cell<usize>,
+    pub(super) work: &'a Work,
 }
 
 impl ProofSearch<'_> {
@@ -71,7 +73,7 @@ impl ProofSearch<'_> {
         let found = match &change.alone {
             None => shown(self.version.after()),
             Some(alone) => {
-                self.take(nodes_of(alone).saturating_mul(4));
+                self.work.take(OF_A_NODE.saturating_mul(nodes_of(alone)));
                 let alone = Structural::compile_resource(alone).ok();
                 alone.and_then(|alone| shown(&alone))
             }
@@ -95,13 +97,14 @@ impl ProofSearch<'_> {
         match change.shown_by {
             ShownBy::Rejection => {
                 let errors = |object: &Value| {
-                    let errors = alone.process(object).err()?;
-                    version.stored(object)?;
-                    common(errors, &version.after().process(object).err()?)
+                    let errors = self.work.process(alone, object).err()?;
+                    version.stored(object, self.work)?;
+                    let by_all = self.work.process(version.after(), object).err()?;
+                    common(errors, &by_all)
                 };
-                alone.process(object).err()?;
+                self.work.process(alone, object).err()?;
                 // Most objects with another value at a node are not accepted: others of the same union have to go.
-                let object = match version.stored(object) {
+                let object = match version.stored(object, self.work) {
                     Some(_) => object.clone(),
                     None if seed % 8 == 7 => self.repaired(object, constants, seed)?,
                     None => return None,
@@ -114,7 +117,7 @@ impl ProofSearch<'_> {
             ShownBy::Loss => {
                 let path = path_of_steps(change.steps);
                 let is_lost = |object: &Value| {
-                    let stored = version.stored(object)?;
+                    let stored = version.stored(object, self.work)?;
                     let dropped = |by: &Structural| by.prune(&mut stored.clone());
                     let by_all = dropped(version.after());
                     let is_of_change =
@@ -126,14 +129,15 @@ impl ProofSearch<'_> {
                 Some(Proof::Dropped { object })
             }
             ShownBy::Update => {
-                let before = version.stored(object)?;
+                let before = version.stored(object, self.work)?;
                 let mut random = Random::new(seed as u64);
                 let mut after = before.clone();
                 let mut candidates = Candidates::new(version, constants, &mut random);
                 candidates.change(&mut after, change.steps, 70);
-                let after = version.stored(&after)?;
-                let by_change = version.update_rejection(alone, &before, &after)?;
-                let by_all = version.update_rejection(version.after(), &before, &after)?;
+                let after = version.stored(&after, self.work)?;
+                let rejection = |by| version.update_rejection(by, [&before, &after], self.work);
+                let by_change = rejection(alone)?;
+                let by_all = rejection(version.after())?;
                 let errors = common(by_change, &by_all)?;
                 let mut example = self.example(after, &errors);
                 example.before = Some(before);
@@ -146,10 +150,10 @@ impl ProofSearch<'_> {
     pub(super) fn anywhere(&self, explained: &[String]) -> Option<CounterExample> {
         let version = self.version;
         let errors = |object: &Value| {
-            let errors = version.after().process(object).err()?;
+            let errors = self.work.process(version.after(), object).err()?;
             let is_explained = |field: &str| explained.iter().any(|path| is_at(field, path));
             let is_new = errors.iter().all(|error| !is_explained(error.field()));
-            (is_new && version.stored(object).is_some()).then_some(errors)
+            (is_new && version.stored(object, self.work).is_some()).then_some(errors)
         };
         let mut tried = 0;
         let constants = &version.constants;
@@ -169,26 +173,20 @@ impl ProofSearch<'_> {
         tried: &mut usize,
     ) -> impl Iterator<Item = (usize, Value)> {
         let known = self.samples.iter().map(|sample| (0, sample.clone()));
-        let least = self.left.get() / 2;
+        let least = self.work.left() / 2;
         let made = (0..self.tries).map_while(move |seed| {
-            let is_left = self.left.get() > least;
+            let is_left = self.work.left() > least;
             *tried += usize::from(is_left);
             is_left.then(|| (seed, self.candidate(seed, steps, value, constants)))
         });
         known
             .chain(made)
-            .inspect(|(_, object)| self.take(parts_of(object)))
-    }
-
-    fn take(&self, parts: usize) {
-        self.left.set(self.left.get().saturating_sub(parts));
+            .inspect(|(_, object)| self.work.take_copy(object))
     }
 
     /// The smallest object found that proves something as well.
     fn smallest(&self, object: &Value, proves: impl Fn(&Value) -> bool) -> Value {
-        let most = self.left.get() / parts_of(object);
-        smallest_within(object, most, |smaller| {
-            self.take(parts_of(smaller));
+        smallest(object, self.work, |smaller| {
             let names = ["apiVersion", "kind", "metadata"];
             let mut names = names.iter();
             names.all(|name| smaller.get(name) == object.get(name)) && proves(smaller)
@@ -197,15 +195,11 @@ impl ProofSearch<'_> {
 
     /// Changes an object until it is accepted, if that takes little work.
     fn repaired(&self, object: &Value, constants: &Constants, seed: usize) -> Option<Value> {
-        let repair = self.left.get() / 32;
-        self.take(repair);
+        let repair = self.work.left() / 32;
+        self.work.take(repair);
         let mut random = Random::new(seed as u64);
-        self.version.repaired(
-            object.clone(),
-            constants,
-            &mut random,
-            &mut RepairWork::of(repair),
-        )
+        self.version
+            .repaired(object.clone(), constants, &mut random, &Work::of(repair))
     }
 
     fn candidate(
@@ -232,7 +226,7 @@ impl ProofSearch<'_> {
         CounterExample {
             version: self.version.name.clone(),
             errors: errors.iter().map(ToString::to_string).collect(),
-            is_ratcheted: self.version.can_be_updated(&object),
+            is_ratcheted: self.version.can_be_updated(&object, self.work),
             object,
             before: None,
         }

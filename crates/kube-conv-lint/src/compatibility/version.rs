@@ -1,6 +1,6 @@
 //! One version before and after a change.
 
-use kube_conv_crd::generate::{Constants, Generator, Random, RepairWork, parts_of, repaired};
+use kube_conv_crd::generate::{Constants, Generator, Random, Work, parts_of, repaired};
 use kube_conv_crd::pairs::schema_pairs;
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::field::ErrorList;
@@ -17,8 +17,8 @@ const MOST_LEVELS: usize = 512;
 /// How many objects are made in which values are tried, with these shares of optional fields in percent.
 const DENSITIES: [usize; 7] = [0, 0, 0, 5, 15, 30, 60];
 
-/// How much work making them may take.
-const WORK: usize = 30_000;
+/// How much work making them may take, in checks.
+const WORK: usize = 2_000_000;
 
 /// The schemas of one version before and after a change, compiled.
 pub(super) struct ChangedVersion<'s> {
@@ -87,7 +87,7 @@ impl<'s> ChangedVersion<'s> {
 
     /// Makes objects that are accepted. One that is not is changed until it is, within a bound of work.
     fn accepted_objects(&self) -> Vec<Value> {
-        let mut work = RepairWork::of(WORK);
+        let work = Work::of(WORK);
         let mut found: Vec<Value> = Vec::new();
         for (seed, density) in (0..).zip(DENSITIES) {
             let mut random = Random::new(seed);
@@ -95,8 +95,10 @@ impl<'s> ChangedVersion<'s> {
             generator.density = density;
             let mut object = generator.value(self.old);
             self.name(&mut object);
-            let object = self.repaired(object, &self.constants, &mut random, &mut work);
-            let stored = object.as_ref().and_then(|object| self.stored(object));
+            let object = self.repaired(object, &self.constants, &mut random, &work);
+            let stored = object
+                .as_ref()
+                .and_then(|object| self.stored(object, &work));
             for object in object.into_iter().chain(stored) {
                 if !found.contains(&object) {
                     found.push(object);
@@ -113,7 +115,7 @@ impl<'s> ChangedVersion<'s> {
         object: Value,
         constants: &Constants,
         random: &mut Random,
-        work: &mut RepairWork,
+        work: &Work,
     ) -> Option<Value> {
         let mut generator = Generator::new(random, constants);
         generator.density = 0;
@@ -135,33 +137,32 @@ impl<'s> ChangedVersion<'s> {
     }
 
     /// The object as it was stored, if it was accepted: without unknown fields, with defaults.
-    pub(super) fn stored(&self, object: &Value) -> Option<Value> {
+    pub(super) fn stored(&self, object: &Value, work: &Work) -> Option<Value> {
         let mut stored = object.clone();
         self.before.drop_nulls(&mut stored);
         if !self.before.prune(&mut stored).is_empty() {
             return None;
         }
-        self.before.default(&mut stored);
-        self.before.validate(&stored).is_empty().then_some(stored)
+        work.process(&self.before, &stored).ok()
     }
 
     /// The errors of an update that was accepted and another schema rejects. Both objects are as stored.
     pub(super) fn update_rejection(
         &self,
         by: &Structural,
-        before: &Value,
-        after: &Value,
+        [before, after]: [&Value; 2],
+        work: &Work,
     ) -> Option<ErrorList> {
         let is_accepted = || self.before.validate_update(after, before).errors.is_empty();
         let (read, read_before) = (read_by(by, after), read_by(by, before));
         let errors = by.validate_update(&read, &read_before).errors;
         // What is rejected in itself is not about the change.
-        (!errors.is_empty() && by.validate(&read).is_empty() && is_accepted()).then_some(errors)
+        (!errors.is_empty() && work.is_valid(by, &read) && is_accepted()).then_some(errors)
     }
 
     /// Whether a stored object that is rejected now can still be updated, here by a label.
-    pub(super) fn can_be_updated(&self, object: &Value) -> bool {
-        self.stored(object).is_some_and(|stored| {
+    pub(super) fn can_be_updated(&self, object: &Value, work: &Work) -> bool {
+        self.stored(object, work).is_some_and(|stored| {
             let before = read_by(&self.after, &stored);
             let mut labeled = before.clone();
             if let Some(metadata) = labeled.get_mut("metadata").and_then(Value::as_object_mut) {

@@ -217,7 +217,7 @@ impl Structural {
     #[must_use]
     pub fn validate(&self, value: &Value) -> ErrorList {
         match Self::check_depth(value) {
-            Ok(()) => self.verdict(value).0,
+            Ok(()) => self.verdict(value).errors,
             Err(errors) => errors,
         }
     }
@@ -262,16 +262,17 @@ impl Structural {
                 return RuleVerdict::rejection(errors);
             }
         }
-        let mut errors = self.errors_before_rules(new, Some(old));
+        let (mut errors, _) = self.errors_before_rules(new, Some(old));
         let rules = validate::rules(&self.root, new, Some(old), &errors, Authors::Anyone);
         errors.extend(rules.errors);
         RuleVerdict { errors, ..rules }
     }
 
-    /// The errors of keywords, embedded resources, sets and maps, for values within the depth limit.
-    fn errors_before_rules(&self, value: &Value, old: Option<&Value>) -> ErrorList {
+    /// The errors of keywords, embedded resources, sets and maps, for values within the depth limit, and the work of
+    /// finding them.
+    fn errors_before_rules(&self, value: &Value, old: Option<&Value>) -> (ErrorList, usize) {
         let correlated = old.map(|old| Correlated::new(&self.root, value, old));
-        let mut errors = validate::keywords(&self.root, value, correlated, None);
+        let (mut errors, work) = validate::counted_keywords(&self.root, value, correlated, None);
         errors.extend(validate::check_embedded(
             &self.root,
             value,
@@ -282,16 +283,25 @@ impl Structural {
         if old.is_none_or(|old| list_errors(old).is_empty()) {
             errors.extend(list_errors(value));
         }
-        errors
+        (errors, work)
     }
 
     /// The errors of a value within the depth limit, and the rules that were not evaluated.
     #[doc(hidden)]
-    pub fn verdict(&self, value: &Value) -> (ErrorList, Vec<UnevaluatedRule>) {
-        let mut errors = self.errors_before_rules(value, None);
+    pub fn verdict(&self, value: &Value) -> RuleVerdict {
+        self.counted_verdict(value).0
+    }
+
+    /// As [`Structural::verdict`], with the work that it took: checks of nodes, steps of patterns and the cost of
+    /// rules, each as checks that take as long. A search for values stops by it, not by a clock.
+    #[doc(hidden)]
+    pub fn counted_verdict(&self, value: &Value) -> (RuleVerdict, usize) {
+        let (mut errors, work) = self.errors_before_rules(value, None);
         let rules = validate::rules(&self.root, value, None, &errors, Authors::Anyone);
         errors.extend(rules.errors);
-        (errors, rules.unevaluated)
+        let of_rules = usize::try_from(rules.cost).unwrap_or(usize::MAX);
+        let work = work.saturating_add(of_rules);
+        (RuleVerdict { errors, ..rules }, work)
     }
 
     /// Prunes, defaults and validates a copy.
@@ -300,9 +310,19 @@ impl Structural {
     ///
     /// All errors that [`Structural::validate`] finds.
     pub fn process(&self, value: &Value) -> Result<Value, ErrorList> {
-        Self::check_depth(value)?;
-        let value = self.prepare(value.clone(), None)?;
-        self.verdict(&value).0.into_result().map(|()| value)
+        self.counted_process(value).0
+    }
+
+    /// As [`Structural::process`], with the work of [`Structural::counted_verdict`].
+    #[doc(hidden)]
+    pub fn counted_process(&self, value: &Value) -> (Result<Value, ErrorList>, usize) {
+        let prepared = Self::check_depth(value).and_then(|()| self.prepare(value.clone(), None));
+        let value = match prepared {
+            Ok(value) => value,
+            Err(errors) => return (Err(errors), 0),
+        };
+        let (verdict, work) = self.counted_verdict(&value);
+        (verdict.errors.into_result().map(|()| value), work)
     }
 
     /// Prunes and defaults a value within the depth limit.

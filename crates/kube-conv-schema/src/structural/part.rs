@@ -73,7 +73,7 @@ impl Structural {
         let (value, old) = (&value, old.as_ref());
         let found = match is_valid {
             true => ErrorList::new(),
-            false => self.errors_before_rules(value, old),
+            false => self.errors_before_rules(value, old).0,
         };
         validate::rules(&self.root, value, old, &found, Authors::Users).errors
     }

@@ -3,7 +3,7 @@
 use super::compare::{differences, invented};
 use super::incomplete::incomplete;
 use super::version::ComparedVersion;
-use kube_conv_crd::generate::{Random, mutate, smallest};
+use kube_conv_crd::generate::{Random, Work, mutate, smallest};
 use kube_conv_runtime::versions::{Conversions, Converted, annotation_key};
 use serde_json::Value;
 
@@ -53,7 +53,7 @@ impl CheckedConversion<'_> {
             names.iter().all(|name| smaller[name] == object[name])
         };
         let fails = |smaller: &Value| has_names(smaller) && check(self, smaller, seed).is_err();
-        let smallest = smallest(object, fails);
+        let smallest = smallest(object, &Work::new(), fails);
         let failure = check(self, &smallest, seed).err().unwrap_or_default();
         format!(
             "conversion from {} to {}: {failure}\nthe smallest object found:\n{}",

@@ -1,8 +1,6 @@
 //! Values of a schema that readers understand.
 
-use crate::generate::Repeats;
-use crate::generate::parts_of;
-use crate::generate::simple;
+use crate::generate::{Repeats, Work, parts_of, simple};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::values_of;
 use serde_json::{Map, Value, json};
@@ -15,19 +13,24 @@ const MOST_ITEMS: i64 = 64;
 
 /// Returns a value with what is required, or with every field that is not too large. `name` is that of the field. `None`
 /// if what is required is too large.
-pub(super) fn value(schema: &Schema, name: &str, is_full: bool) -> Option<Value> {
+pub(super) fn value(schema: &Schema, name: &str, is_full: bool, work: &Work) -> Option<Value> {
     let repeats = Repeats::new();
-    let mut maker = Maker { is_full, repeats };
+    let mut maker = Maker {
+        is_full,
+        repeats,
+        work,
+    };
     let value = maker.at(schema, name, DEPTH);
     (!maker.repeats.is_too_large()).then_some(value)
 }
 
-struct Maker {
+struct Maker<'w> {
     is_full: bool,
     repeats: Repeats,
+    work: &'w Work,
 }
 
-impl Maker {
+impl Maker<'_> {
     fn at(&mut self, schema: &Schema, name: &str, depth: usize) -> Value {
         let known = [&schema.example, &schema.default].into_iter().flatten();
         // Of objects and lists the fields are shown.
@@ -38,14 +41,14 @@ impl Maker {
             return first.clone();
         }
         match schema.type_name.as_deref() {
-            Some("string") => json!(simple(schema, name)),
+            Some("string") => json!(simple(schema, name, self.work)),
             Some("integer") => json!(number(schema) as i64),
             Some("number") => number_value(number(schema)),
             Some("boolean") => json!(true),
             Some("array") => self.list(schema, name, depth),
             Some("object") => self.object(schema, depth),
             _ if schema.int_or_string => match schema.pattern {
-                Some(_) => json!(simple(schema, "1")),
+                Some(_) => json!(simple(schema, "1", self.work)),
                 None => json!(number(schema) as i64),
             },
             _ => json!({}),

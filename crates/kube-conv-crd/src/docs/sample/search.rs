@@ -2,14 +2,12 @@
 
 use super::{SampleError, fields};
 use crate::generate::MOST_REPEATED;
-use crate::generate::parts_of;
-use crate::generate::{Constants, Generator, Random, RepairWork, is_valid, repaired, smallest};
+use crate::generate::{Constants, Generator, Random, Work, repaired, smallest};
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::values_of;
 use kube_conv_schema::structural::Structural;
 use serde_json::{Map, Value, json};
-use std::cell::{Cell, RefCell};
 
 /// How many objects are repaired until one is valid.
 const TRIES: u64 = 40;
@@ -17,19 +15,13 @@ const TRIES: u64 = 40;
 /// How many values of a field are tried that is not valid with its simplest value.
 const FIELD_TRIES: u64 = 12;
 
-/// The most values inside all objects that are validated to find out which fields can be set: some hundred objects
-/// of the usual size.
-const MOST_VALIDATED: usize = 100_000;
-
 pub(super) struct SampleSearch<'s> {
     /// The schema of what people write.
     schema: &'s Schema,
     structural: Structural,
     constants: Constants,
     head: Map<String, Value>,
-    /// How many values may still be validated.
-    left: Cell<usize>,
-    repairs: RefCell<RepairWork>,
+    work: Work,
 }
 
 /// A step from a value to one inside it.
@@ -51,25 +43,25 @@ impl<'s> SampleSearch<'s> {
             constants: Constants::of([whole]),
             schema,
             head,
-            left: Cell::new(MOST_VALIDATED),
-            repairs: RefCell::new(RepairWork::new()),
+            work: Work::new(),
         })
     }
 
     /// An object with what it has to have.
     pub(super) fn minimal(&self) -> Result<Value, SampleError> {
-        let Some(least) = fields::value(self.schema, "", false) else {
+        let Some(least) = fields::value(self.schema, "", false, &self.work) else {
             return Err(SampleError(format!(
                 "each object would repeat more than {MOST_REPEATED} items and entries, by bounds such as `minItems` inside of others"
             )));
         };
         let least = self.with_head(least);
-        if is_valid(&self.structural, &least) {
+        if self.is_valid(&least) {
             return Ok(least);
         }
-        let whole = self.with_head(fields::value(self.schema, "", true).unwrap_or_default());
+        let whole =
+            self.with_head(fields::value(self.schema, "", true, &self.work).unwrap_or_default());
         let found = (0..TRIES)
-            .take_while(|_| self.may_validate(&whole) && !self.repairs.borrow().is_done())
+            .take_while(|_| !self.work.is_done())
             .find_map(|seed| {
                 let mut random = Random::new(seed);
                 let mut generator = Generator::new(&mut random, &self.constants);
@@ -92,8 +84,9 @@ impl<'s> SampleSearch<'s> {
 
     /// The object with all other fields that can be set along with those it has.
     pub(super) fn full(&self, minimal: Value) -> Value {
-        let whole = self.with_head(fields::value(self.schema, "", true).unwrap_or_default());
-        if is_valid(&self.structural, &whole) {
+        let whole =
+            self.with_head(fields::value(self.schema, "", true, &self.work).unwrap_or_default());
+        if self.is_valid(&whole) {
             return whole;
         }
         let mut object = minimal;
@@ -120,8 +113,8 @@ impl<'s> SampleSearch<'s> {
             let mut head = self.head.iter().filter(|(name, _)| *name != "metadata");
             head.all(|(name, known)| value.get(name) == Some(known)) && named(value)
         };
-        smallest(object, |value| {
-            keeps_head(value) && is_valid(&self.structural, value)
+        smallest(object, &self.work, |value| {
+            keeps_head(value) && self.is_valid(value)
         })
     }
 
@@ -133,7 +126,7 @@ impl<'s> SampleSearch<'s> {
                 for (name, property) in &schema.properties {
                     path.push(SampleKey::Member(name.to_string()));
                     let has_all = !present.iter().any(|known| *known == **name)
-                        && fields::value(property, name, true)
+                        && fields::value(property, name, true, &self.work)
                             .is_some_and(|value| self.set(object, path, value));
                     if !has_all {
                         self.extend_field(object, path, property, name);
@@ -168,7 +161,7 @@ impl<'s> SampleSearch<'s> {
         name: &str,
     ) {
         let is_set = at(object, path).is_some()
-            || fields::value(property, name, false)
+            || fields::value(property, name, false, &self.work)
                 .is_some_and(|value| self.set(object, path, value))
             || self.set_some(object, path, property);
         if is_set {
@@ -178,26 +171,23 @@ impl<'s> SampleSearch<'s> {
 
     /// Sets a field to some value that is valid in itself, and in the object.
     fn set_some(&self, object: &mut Value, path: &[SampleKey], property: &Schema) -> bool {
-        let has_ended = self.left.get() == 0 || self.repairs.borrow().is_done();
-        let compiled = (!has_ended).then(|| Structural::compile(property));
+        let compiled = (!self.work.is_done()).then(|| Structural::compile(property));
         let Some(Ok(structural)) = compiled else {
             return false;
         };
-        let is_shown = |value: &Value| *value != json!([]) && is_valid(&structural, value);
+        let is_shown =
+            |value: &Value| *value != json!([]) && self.work.is_valid(&structural, value);
         let found = (0..FIELD_TRIES).find_map(|seed| {
             let mut random = Random::new(seed);
             let mut generator = Generator::new(&mut random, &self.constants);
             generator.density = 0;
             let start = generator.value(property);
-            if !self.may_validate(&start) {
-                return None;
-            }
             let value = self.repaired(&mut generator, property, &structural, start)?;
             let is_set = is_shown(&value) && self.set(object, path, value.clone());
             is_set.then_some(value)
         });
         let Some(value) = found else { return false };
-        let simple = smallest(&value, |value| {
+        let simple = smallest(&value, &self.work, |value| {
             is_shown(value) && self.set(&mut object.clone(), path, value.clone())
         });
         self.set(object, path, simple)
@@ -210,20 +200,16 @@ impl<'s> SampleSearch<'s> {
         structural: &Structural,
         start: Value,
     ) -> Option<Value> {
-        let mut work = self.repairs.borrow_mut();
-        repaired(generator, schema, structural, start, &mut work)
+        repaired(generator, schema, structural, start, &self.work)
     }
 
-    /// Whether another object of this size may be validated.
-    fn may_validate(&self, object: &Value) -> bool {
-        let left = self.left.get().checked_sub(parts_of(object));
-        self.left.set(left.unwrap_or(0));
-        left.is_some()
+    fn is_valid(&self, object: &Value) -> bool {
+        self.work.is_valid(&self.structural, object)
     }
 
     /// Sets a value, unless the object is not valid with it.
     fn set(&self, object: &mut Value, path: &[SampleKey], value: Value) -> bool {
-        if !self.may_validate(object) {
+        if self.work.is_done() {
             return false;
         }
         let mut changed = object.clone();
@@ -234,7 +220,7 @@ impl<'s> SampleSearch<'s> {
             return false;
         };
         members.insert(name.clone(), value);
-        let is_valid = is_valid(&self.structural, &changed);
+        let is_valid = self.is_valid(&changed);
         if is_valid {
             *object = changed;
         }

@@ -1,6 +1,7 @@
 //! Writes an object as YAML with comments.
 
 use super::{SampleExtent, comments, fields};
+use crate::generate::Work;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::values_of;
 use serde_json::{Map, Value};
@@ -49,7 +50,9 @@ impl SampleWriter {
         let omitted = all.into_iter().flatten();
         let omitted =
             omitted.filter(|(name, _)| self.names_omitted && !members.contains_key(&***name));
-        let is_too_large = |name: &str, schema| fields::value(schema, name, false).is_none();
+        // The texts do not matter.
+        let work = Work::of(0);
+        let is_too_large = |name: &str, schema| fields::value(schema, name, false, &work).is_none();
         let (too_large, others): (Vec<_>, Vec<_>) = omitted
             .map(|(name, schema)| (&**name, is_too_large(name, schema)))
             .partition(|(_, is_too_large)| *is_too_large);

@@ -4,7 +4,7 @@ use super::pairs::option;
 use super::with_spec;
 use crate::corpora::definitions;
 use kube_conv_crd::check_crd;
-use kube_conv_crd::generate::{Constants, Generator, Random, RepairWork, mutate, repaired};
+use kube_conv_crd::generate::{Constants, Generator, Random, Work, mutate, repaired};
 use kube_conv_lint::compatibility::{Compatibility, CounterExample, Gate, Proof, Verdict};
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_runtime::meta::CompileSchema;
@@ -360,14 +360,8 @@ impl<'c> Compiled<'c> {
             mutate(&mut random, &mut object);
         }
         let mut generator = Generator::new(&mut random, constants);
-        let mut work = RepairWork::of(2_000);
-        let object = repaired(
-            &mut generator,
-            self.schema,
-            &self.structural,
-            object,
-            &mut work,
-        )?;
+        let work = Work::of(200_000);
+        let object = repaired(&mut generator, self.schema, &self.structural, object, &work)?;
         self.structural.process(&object).ok()
     }
 }

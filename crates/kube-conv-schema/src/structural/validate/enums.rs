@@ -8,6 +8,9 @@ use crate::structural::place::Place;
 use crate::structural::printed::plain;
 use serde_json::Value;
 
+/// Printing a listed value takes as long as so many checks.
+const PRINTED: usize = 16;
+
 /// Checks that a value is among those listed.
 ///
 /// The server converts the value to the type of the listed one before it compares, as Go converts:
@@ -20,9 +23,11 @@ pub(super) fn check_enums(
     findings: &mut Findings<'_>,
 ) {
     let listed = &node.enum_values;
+    findings.work(listed.len());
     if listed.is_empty() || listed.iter().any(|listed| matches(value, listed)) {
         return;
     }
+    findings.work(PRINTED.saturating_mul(listed.len()));
     findings.not_supported(place, value, || {
         let supported = listed.iter().map(supported).collect();
         let plain: Vec<String> = listed.iter().map(plain).collect();

@@ -56,6 +56,8 @@ pub(super) struct Findings<'c> {
     failures: Vec<Failure>,
     left_out: usize,
     room: usize,
+    /// What was looked at aside from nodes, in checks.
+    work: usize,
 }
 
 impl<'c> Findings<'c> {
@@ -66,7 +68,18 @@ impl<'c> Findings<'c> {
             failures: Vec::new(),
             left_out: 0,
             room: MOST_ERRORS,
+            work: 0,
         }
+    }
+
+    /// Counts what takes longer than a check of a node.
+    pub(super) const fn work(&mut self, checks: usize) {
+        self.work = self.work.saturating_add(checks);
+    }
+
+    /// All checks, of which some are of nodes.
+    pub(super) const fn all_work(&self, of_nodes: usize) -> usize {
+        self.work.saturating_add(of_nodes)
     }
 
     /// Returns the state, for [`Self::has_since`] and [`Self::take_since`].

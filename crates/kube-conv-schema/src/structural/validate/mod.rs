@@ -50,9 +50,20 @@ pub(super) fn keywords(
     old: Option<Correlated<'_>>,
     prefix: Option<&str>,
 ) -> ErrorList {
+    counted_keywords(node, value, old, prefix).0
+}
+
+/// Like [`keywords`], with the work that it took.
+pub(super) fn counted_keywords(
+    node: &Node,
+    value: &Value,
+    old: Option<Correlated<'_>>,
+    prefix: Option<&str>,
+) -> (ErrorList, usize) {
     let mut findings = Findings::below(prefix);
-    check_correlated(node, value, old, &Place::ROOT, &mut findings);
-    findings.into_errors()
+    let of_nodes = check_correlated(node, value, old, &Place::ROOT, &mut findings);
+    let work = findings.all_work(of_nodes);
+    (findings.into_errors(), work)
 }
 
 /// Like [`keywords`], for a value inside another; messages name it with its place.

@@ -31,11 +31,12 @@ fn check_rules(rules: &TextRules, text: &str, place: &Place<'_>, findings: &mut 
     if let Some(min) = rules.min_length.filter(|min| is_shorter(text, *min)) {
         return findings.invalid(place, text, &format!("should be at least {min} chars long"));
     }
-    if let Some(pattern) = rules
-        .pattern
-        .as_ref()
-        .filter(|pattern| !pattern.is_match(text))
-    {
+    let Some(pattern) = &rules.pattern else {
+        return;
+    };
+    let (is_match, checks) = pattern.counted_match(text);
+    findings.work(checks);
+    if !is_match {
         findings.invalid(place, text, &format!("should match '{}'", pattern.as_str()));
     }
 }
