@@ -14,7 +14,7 @@ use serde_json::Value;
 use std::cell::Cell;
 
 /// How much all searches of a check may work together, in checks of nodes.
-const MOST_WORK: usize = 40_000_000;
+const MOST_WORK: usize = 20_000_000;
 
 /// A node of a schema is compiled in the time of so many checks.
 const OF_A_NODE: usize = 128;
