@@ -4,12 +4,20 @@ use kube_conv_runtime::ApiType;
 use kube_conv_runtime::meta::{Condition, LabelSelector, LocalObjectReference, ObjectReference};
 use kube_conv_runtime::type_schema::schema_of;
 use kube_conv_schema::schema::Schema;
+use std::sync::LazyLock;
 
 /// The types of objects, with their names in a file that imports the prelude.
 pub(super) struct Objects(Vec<(&'static str, Schema)>);
 
+/// Made once: the schemas of pods take longer than most definitions.
+static ALL: LazyLock<Objects> = LazyLock::new(Objects::new);
+
 impl Objects {
-    pub(super) fn new() -> Self {
+    pub(super) fn all() -> &'static Self {
+        &ALL
+    }
+
+    fn new() -> Self {
         let own = vec![
             known::<Condition>("Condition"),
             known::<LabelSelector>("LabelSelector"),
@@ -64,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_type_is_known_by_all_keywords_of_its_schema() {
-        let known = Objects::new();
+        let known = Objects::all();
         let mut schema = schema_of::<LabelSelector>();
         schema.nullable = true;
         assert_eq!(known.find(&schema), Some("LabelSelector"));
@@ -76,7 +84,7 @@ mod tests {
     #[test]
     fn parts_of_pods_are_those_of_k8s_openapi() {
         use k8s_openapi::api::core::v1::{Affinity, PodTemplateSpec};
-        let known = Objects::new();
+        let known = Objects::all();
         let find = |schema| known.find(&schema);
         assert_eq!(
             find(schema_of::<Affinity>()),

@@ -79,7 +79,7 @@ fn write_section(out: &mut String, section: &Section<'_>) {
     out.push_str(&description::as_html(section.description));
     list(out, &section.rules);
     if !section.fields.is_empty() {
-        out.push_str("<table>\n<tr><th>field<th>type<th><th>description\n");
+        out.push_str("<table>\n<tr><th>field<th>type<th>presence<th>description\n");
         section
             .fields
             .iter()

@@ -66,9 +66,10 @@ fn write_version(out: &mut String, version: &CrdVersion) {
 }
 
 fn write_section(out: &mut String, section: &Section<'_>) {
-    let anchor = section.path.anchor();
-    let _ = write!(out, "\n<a id=\"{anchor}\"></a>\n");
+    // Renderers give the heading of a version its anchor.
     if !section.path.is_root() {
+        let anchor = section.path.anchor();
+        let _ = write!(out, "\n<a id=\"{anchor}\"></a>\n");
         let _ = writeln!(out, "\n### {}", LINE.code(&section.path.to_string()));
     }
     if !section.description.is_empty() {
@@ -82,7 +83,7 @@ fn write_section(out: &mut String, section: &Section<'_>) {
     if section.fields.is_empty() {
         return;
     }
-    out.push_str("\n| field | type | | description |\n|---|---|---|---|\n");
+    out.push_str("\n| field | type | presence | description |\n|---|---|---|---|\n");
     for field in &section.fields {
         write_row(out, field);
     }

@@ -72,11 +72,9 @@ fn a_page_has_a_table_for_each_object() {
 * Deprecated.
 * Has the subresource `status`.
 
-<a id=\"v1\"></a>
-
 Widget is a widget.
 
-| field | type | | description |
+| field | type | presence | description |
 |---|---|---|---|
 | [`spec`](#v1.spec) | object | required | What is wanted. |
 
@@ -88,7 +86,7 @@ What is wanted.
 
 * Must not be `x`.
 
-| field | type | | description |
+| field | type | presence | description |
 |---|---|---|---|
 | <a id=\"v1.spec.name\"></a>`name` | string | required | Its name.<br>At most 63 characters. |
 | [`ports`](#v1.spec.ports) | list of objects | optional | At most 1 item. No two items with the same `port`. |
@@ -97,7 +95,7 @@ What is wanted.
 
 ### `spec.ports[]`
 
-| field | type | | description |
+| field | type | presence | description |
 |---|---|---|---|
 | <a id=\"v1.spec.ports.port\"></a>`port` | integer | required |  |
 "

@@ -22,7 +22,7 @@ use kube_conv_schema::schema::place::Place;
 /// Reads the versions of a CRD.
 pub(super) struct ModuleReader<'a> {
     names: &'a Lookup<'a>,
-    known: Objects,
+    known: &'static Objects,
     version: String,
     kind: String,
     types: Types,
@@ -36,7 +36,7 @@ impl<'a> ModuleReader<'a> {
     pub(super) fn new(names: &'a Lookup<'a>) -> Self {
         Self {
             names,
-            known: Objects::new(),
+            known: Objects::all(),
             version: String::new(),
             kind: String::new(),
             types: Types::default(),
