@@ -21,8 +21,8 @@ use serde_json::{Map, Value};
 impl Engine {
     /// Returns the response to a request to patch the Scale of an object, `PATCH` to `/scale`.
     ///
-    /// See [`Engine::patch`] and [`Engine::scale_update`]. A server cannot apply other replicas than the stored
-    /// ones to the Scale of a custom resource: it responds with 409 for a conflict, and else with 500. An apply
+    /// See [`Engine::patch`] and [`Engine::scale_update`]. The replicas of a built-in kind are applied as any field.
+    /// A server cannot apply other replicas than the stored ones to the Scale of a custom resource: it responds with 409 for a conflict, and else with 500. An apply
     /// of the same ones makes the client a manager, if they have one already.
     pub fn scale_patch<'o>(
         &self,
