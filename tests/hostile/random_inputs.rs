@@ -2,7 +2,7 @@
 //! size, and no panic. Times are printed, and not compared with any bound, since they depend on the machine.
 //!
 //! `CASES=100000 cargo test --test hostile random_inputs -- --nocapture` tries so many inputs of each function and prints a
-//! table; `ONLY=yaml` those of functions whose names contain that. Alone, a test program measures memory of other threads as
+//! table; `ONLY=yaml` those of functions whose names contain that, `SEED=7` begins with that seed. Alone, a test program measures memory of other threads as
 //! well, which the functions start for deep input.
 
 use crate::depth::calls::{OF_SCHEMAS, OF_TEXTS, OF_VALUES};
@@ -409,7 +409,8 @@ impl Taken {
 
 #[test]
 fn random_inputs_take_memory_in_proportion_to_their_size() {
-    let cases: usize = env::var("CASES").map_or(3, |text| text.parse().unwrap());
+    let number = |name, otherwise| env::var(name).map_or(otherwise, |text| text.parse().unwrap());
+    let (cases, first) = (number("CASES", 3), number("SEED", 0));
     let only = env::var("ONLY").unwrap_or_default();
     let mut wrong = Vec::new();
     println!(
@@ -439,7 +440,7 @@ fn random_inputs_take_memory_in_proportion_to_their_size() {
     let calls = OF_VALUES.iter().chain(OF_SCHEMAS).chain(patch_calls::ALL);
     for (name, call) in calls.filter(|(name, _)| name.contains(&only)) {
         let mut taken = Taken::default();
-        for case in 0..cases {
+        for case in first..first + cases {
             let mut rng = Rng::with_seed(case as u64);
             let size = size(&mut rng);
             let made = Made::new(&mut rng, size);
@@ -450,7 +451,7 @@ fn random_inputs_take_memory_in_proportion_to_their_size() {
     }
     for (name, call) in OF_TEXTS.iter().filter(|(name, _)| name.contains(&only)) {
         let mut taken = Taken::default();
-        for case in 0..cases {
+        for case in first..first + cases {
             let mut rng = Rng::with_seed(case as u64);
             let size = size(&mut rng);
             let text = text(&mut rng, size);
