@@ -64,3 +64,4 @@ mod names;
 mod own_functions;
 mod renamed;
 mod visibility;
+mod written_by_a_macro;

@@ -6,10 +6,10 @@ use crate::model::unions::{MemberPayload, Union};
 use crate::syntax::shape::value_type;
 use crate::syntax::shape::{TypeShape, ValueClass, leaf, shape_of};
 use crate::tokens::table::default_function;
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::Type;
 use syn::spanned::Spanned;
+use syn::{Ident, Type};
 
 /// The method of a struct, unless there are no defaults.
 pub(crate) fn of_struct(models: &[FieldModel]) -> Option<TokenStream> {
@@ -31,11 +31,13 @@ fn derived(model: &FieldModel, alone: bool) -> Option<TokenStream> {
     let path = model.defaulting.derived.as_ref()?;
     let (name, ty) = (&model.field.ident, &model.field.ty);
     let fill = line(model, &quote!(&mut self.#name), alone);
-    let path = quote_spanned!(path.span()=> let __derive: fn(&Self) -> #ty = #path;);
+    // With this span the name resolves even if the path comes from a macro.
+    let function = Ident::new("__derive", Span::call_site());
+    let path = quote_spanned!(path.span()=> let #function: fn(&Self) -> #ty = #path;);
     Some(quote! {
         if ::core::option::Option::is_none(&self.#name) {
             #path
-            self.#name = __derive(self);
+            self.#name = #function(self);
             #fill
         }
     })
