@@ -62,7 +62,7 @@ pub(crate) fn checks(model: &FieldModel, generics: &Generics) -> Vec<TokenStream
     let recursive = matches!(model.source, SchemaSource::Recursive(_));
     let mut checks = model.merging.checks(&model.field, recursive);
     let list_type = model.merging.list_type_tokens(&model.field, recursive);
-    checks.extend(rules::checks(&model.rules, ty, &list_type));
+    checks.extend(rules::checks(&model.rules, &[], ty, &list_type));
     checks.extend(model.cel.checks(&quote!(#ty)));
     checks.extend(cel::checks_of_field(&model.cel, &quote!(#ty)));
     if ValueClass::of(leaf(ty)) == ValueClass::Unknown
@@ -71,7 +71,7 @@ pub(crate) fn checks(model: &FieldModel, generics: &Generics) -> Vec<TokenStream
         checks.extend(model.cel.check_type(&quote!(#ty)));
     }
     for rules in model.siblings.rules() {
-        checks.extend(rules::checks(rules, ty, &list_type));
+        checks.extend(rules::checks(rules, &model.rules, ty, &list_type));
     }
     checks.extend(instance_check(ty).filter(|_| !recursive));
     // An alias may hide a collection.
@@ -122,7 +122,7 @@ pub(crate) fn generic_checks(models: &[FieldModel], generics: &Generics) -> Vec<
         let ty = model.described();
         let list_type = model.merging.list_type_tokens(&model.field, false);
         let mut checks = model.merging.checks(&model.field, false);
-        checks.extend(rules::checks(&model.rules, ty, &list_type));
+        checks.extend(rules::checks(&model.rules, &[], ty, &list_type));
         checks.extend(flatten_check(model, ty));
         checks.extend(map_check(model.field.wire_type(), &model.allowed));
         checks.extend(model.field.items.key("optional").map(|key| {
@@ -148,7 +148,7 @@ pub(crate) fn wrapped_checks(
         return Vec::new();
     }
     let list_type = optional(list_type);
-    let mut checks = rules::checks(rules, ty, &list_type);
+    let mut checks = rules::checks(rules, &[], ty, &list_type);
     checks.extend(map_check(ty, allowed));
     checks.extend(instance_check(ty));
     checks

@@ -270,6 +270,15 @@ pub const fn bounds_problem(rule: Constraint, others: &[Constraint]) -> Option<&
     rule.contradiction(others)
 }
 
+/// The reason why no number of a type satisfies several rules together, if there is one.
+#[must_use]
+pub const fn numbers_problem(
+    rules: &[&[Constraint]],
+    info: &'static TypeInfo,
+) -> Option<&'static str> {
+    crate::rules::numbers_problem(rules, info)
+}
+
 /// The reason why the values of a map cannot be of a type, if there is one.
 #[must_use]
 pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> {

@@ -7,6 +7,7 @@ mod affordable;
 mod bounds;
 pub(crate) mod cel;
 mod cells;
+mod contradictions;
 pub(crate) mod custom;
 mod custom_rule;
 pub(crate) mod each_key;
@@ -53,17 +54,16 @@ pub(crate) mod value;
 use crate::ApiType;
 use crate::api::lookup;
 use crate::api::view::View;
-use crate::api::{Link, Scalar, Shape, TypeInfo};
+use crate::api::{Scalar, Shape, TypeInfo};
 use kube_conv_core::rules::{self as keys, RuleKey};
 use kube_conv_schema::field::{ErrorList, Path};
 use kube_conv_schema::schema::{Number, Schema, ValidationRule};
-use kube_conv_schema::structural::Structural;
-use serde_json::Value;
 
 use cel::{Condition, Demand, RuleSubject};
 
 pub(crate) use affordable::is_affordable;
 pub use bounds::{NumberBound, SizeBound};
+pub(crate) use contradictions::numbers_problem;
 #[doc(hidden)]
 pub use custom::of_user;
 pub(crate) use custom_rule::CustomData;
@@ -425,89 +425,6 @@ impl Constraint {
         self.bound_problem(info)
     }
 
-    /// The problem with a bound, if no value satisfies it and another rule.
-    pub(crate) const fn contradiction(&self, mut others: &[Self]) -> Option<&'static str> {
-        while let [other, rest @ ..] = others {
-            if self.excludes(other) || other.excludes(self) {
-                return Some("no value satisfies this and another bound on it; change one of them");
-            }
-            others = rest;
-        }
-        None
-    }
-
-    /// Whether the rule and a schema leave none of the values that one of them lists.
-    pub(crate) fn leaves_none(&self, schema: &Schema) -> bool {
-        let listed = &schema.enum_values;
-        match self {
-            Self::EnumValues(EnumValues(texts)) => Structural::new(schema).is_ok_and(|known| {
-                let mut texts = texts.iter().map(|text| Value::from(*text));
-                texts.all(|text| !known.validate(&text).is_empty())
-            }),
-            Self::SchemaFragment(_) => false,
-            _ => !listed.is_empty() && !listed.iter().any(|value| self.passes(&View::of(value))),
-        }
-    }
-
-    /// The reason why no value of a type satisfies a bound and the type's own rules, if there is one. Texts that a
-    /// type lists are compared with `enum_values` one by one, and with other rules when its schema is made.
-    pub(crate) const fn contradicts_type(
-        &self,
-        mut info: &'static TypeInfo,
-    ) -> Option<&'static str> {
-        const PROBLEM: &str =
-            "no value satisfies this and the type's own rules; change one of them, or drop this";
-        loop {
-            match info.shape {
-                _ if matches!(self, Self::EnumValues(_)) => return None,
-                _ if self.contradiction(info.constraints).is_some() => return Some(PROBLEM),
-                Shape::Transparent(Link::Known(inner)) => info = inner,
-                Shape::Scalar(Scalar::Integer {
-                    minimum: Some(least),
-                    maximum: Some(most),
-                    ..
-                }) => {
-                    let (least, most) = (Number::Integer(least), Number::Integer(most));
-                    let range = [
-                        Self::Minimum(NumberBound(least)),
-                        Self::Maximum(NumberBound(most)),
-                    ];
-                    return if self.contradiction(&range).is_some() {
-                        Some(PROBLEM)
-                    } else {
-                        None
-                    };
-                }
-                _ => return None,
-            }
-        }
-    }
-
-    /// Whether a lower bound leaves nothing below an upper one.
-    const fn excludes(&self, upper: &Self) -> bool {
-        match (self, upper) {
-            (Self::Minimum(NumberBound(least)), Self::Maximum(NumberBound(most))) => {
-                least.as_f64() > most.as_f64()
-            }
-            (Self::Minimum(NumberBound(least)), Self::ExclusiveMaximum(NumberBound(most)))
-            | (Self::ExclusiveMinimum(NumberBound(least)), Self::Maximum(NumberBound(most)))
-            | (
-                Self::ExclusiveMinimum(NumberBound(least)),
-                Self::ExclusiveMaximum(NumberBound(most)),
-            ) => least.as_f64() >= most.as_f64(),
-            (Self::MinLength(MinLength(least)), Self::MaxLength(MaxLength(most)))
-            | (Self::MinLength(MinLength(least)), Self::MaxBytes(MaxBytes(most)))
-            | (Self::MinItems(SizeBound(least)), Self::MaxItems(SizeBound(most)))
-            | (Self::MinProperties(SizeBound(least)), Self::MaxProperties(SizeBound(most))) => {
-                *least > *most
-            }
-            (Self::EnumValues(EnumValues(values)), Self::EnumValues(EnumValues(others))) => {
-                !shares_value(values, others)
-            }
-            _ => false,
-        }
-    }
-
     /// The reason why servers reject all values of a type because of the rule's bound, if there is
     /// one.
     pub(crate) const fn bound_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
@@ -523,16 +440,6 @@ impl Constraint {
             "a bound on an integer is a whole number of its type, and of at most 53 bits; with another one, servers reject every value",
         )
     }
-}
-
-const fn shares_value(mut values: &[&str], others: &[&str]) -> bool {
-    while let [value, rest @ ..] = values {
-        if lookup::contains(others, value) {
-            return true;
-        }
-        values = rest;
-    }
-    false
 }
 
 impl Constraint {

@@ -1,6 +1,7 @@
 //! `multiple_of`: the value is a multiple of the factor.
 //!
-//! Checks numbers. Of floats a server accepts what is within 1e-9 of a multiple.
+//! Checks numbers. Of floats a server accepts what is within 1e-9 of a multiple. Bounds
+//! that leave no multiple are an error of the derive.
 //!
 //! Upstream: `+kubebuilder:validation:MultipleOf`; schema keyword `multipleOf`.
 

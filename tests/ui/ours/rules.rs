@@ -110,6 +110,8 @@ struct Defaults {
     k: Option<String>,
     #[k8s(enum_values("north", "South"), pattern = "^[a-z]+$")]
     l: Option<String>,
+    #[k8s(enum_values("south"), neq = "south")]
+    m: Option<String>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

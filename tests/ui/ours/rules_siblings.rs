@@ -35,6 +35,8 @@ struct Modes {
     twice: Option<i32>,
     #[k8s(if_mode("Fast", min_length = 5))]
     wrong_rule: Option<i32>,
+    #[k8s(maximum = 5, if_mode("Fast", minimum = 6))]
+    no_value: Option<i32>,
     #[k8s(if_mode("Fast", maximum = 5))]
     plain: i32,
     #[k8s(if_mode("Fast", immutable, update(no_set), maximun = 5))]

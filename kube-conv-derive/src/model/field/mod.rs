@@ -132,6 +132,10 @@ impl FieldModel {
                 presence
             }
         };
+        let siblings = Siblings::read(&field, diag);
+        for of_mode in siblings.rules() {
+            rules::switched::report_among(of_mode, &rules, diag);
+        }
         let union_roles = unions::read(&field, diag);
         let defaulting = Defaulting::read(&field, &presence, &union_roles, diag);
         let (wire_name, named_at) = wire_name(&field, around.casing, &allowed, diag);
@@ -154,7 +158,7 @@ impl FieldModel {
             opaque: field.items.flag("opaque", diag).is_some(),
             with: field.items.path("with", diag).map(|given| given.value),
             union_roles,
-            siblings: Siblings::read(&field, diag),
+            siblings,
             defaulting,
             allowed,
             origin: FieldOrigin::read(&field.items, diag),

@@ -52,13 +52,19 @@ pub(crate) fn of_mode(
 }
 
 /// Returns the checks of rules that depend on the type's table, for the compiler; `list_type` is
-/// that of the field.
-pub(crate) fn checks(rules: &[FieldRule], ty: &Type, list_type: &TokenStream) -> Vec<TokenStream> {
+/// that of the field, and `around` are rules that hold as well.
+pub(crate) fn checks(
+    rules: &[FieldRule],
+    around: &[FieldRule],
+    ty: &Type,
+    list_type: &TokenStream,
+) -> Vec<TokenStream> {
     let info = quote!(__rt::Described::<#ty>::TYPE);
     let described = RuledValue {
         list_type: quote!(__rt::lookup::list_type(#info, #list_type)),
         info,
         ty: Some(ty),
+        around,
     };
     checks_of(rules, &described)
 }

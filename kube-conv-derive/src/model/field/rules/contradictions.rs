@@ -29,6 +29,15 @@ pub(super) fn report(rules: &[FieldRule], diag: &Diag) {
         );
     }
     report_listed(rules, diag);
+    if let (Some(listed), Some(other)) = (find(keys::ENUM_VALUES), find(keys::NEQ))
+        && let [only] = &*listed.texts
+        && other.literal() == Some(ComparedLiteral::Text(only.value()))
+    {
+        diag.error(
+            &other.key,
+            "`neq` rejects the only one of `enum_values`; change one of them",
+        );
+    }
     if let (Some(rule), Some(_)) = (find(keys::REQUIRED), find(keys::FORBIDDEN)) {
         diag.error(
             &rule.key,

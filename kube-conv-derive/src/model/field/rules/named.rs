@@ -2,7 +2,7 @@
 
 use super::arguments::literal;
 use super::contradictions::reject_forbidden;
-use super::nested::{RuleContext, RuledValue, checks_of, finish, take_in_order};
+use super::nested::{RuleContext, RuledValue, checks_of, finish, numbers_check, take_in_order};
 use super::rule::{FieldRule, Named, Selected};
 use super::transitions;
 use crate::attributes::{Assigned, AttributeEntry, EntryValue};
@@ -14,6 +14,7 @@ use crate::syntax::shape::ValueClass;
 use kube_conv_core::rules as keys;
 use proc_macro2::TokenStream;
 use quote::quote;
+use std::slice::from_ref;
 use syn::parse::ParseStream;
 use syn::{Expr, LitStr, Token};
 
@@ -285,17 +286,23 @@ impl Named {
                     info: quote!(__rt::lookup::field_type(#info, #name)),
                     ty: None,
                     list_type: quote!(__rt::lookup::list_type_of(#info, #name)),
+                    around: &[],
                 };
                 let inner = checks_of(&rule.inner, &below);
+                let others = quote!(__rt::lookup::field_rules(#info, #name));
+                let numbers = numbers_check(&rule.inner, from_ref(&others), true, &below);
                 let bounds = rule.inner.iter().map(|inner| {
                     let constraint = inner.constraint();
-                    let others = quote!(__rt::lookup::field_rules(#info, #name));
                     problem(
                         &inner.key,
                         &quote!(__rt::lookup::bounds_problem(#constraint, #others)),
                     )
                 });
-                std::iter::once(own).chain(inner).chain(bounds).collect()
+                std::iter::once(own)
+                    .chain(inner)
+                    .chain(bounds)
+                    .chain(numbers)
+                    .collect()
             }
             Self::Keys(keys) => {
                 let info = of.part(keys::UNIQUE).info;

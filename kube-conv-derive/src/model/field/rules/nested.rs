@@ -8,7 +8,7 @@ use crate::model::field::lists::{explained_problem, problem};
 use crate::model::input::RuleSubject;
 use crate::syntax::shape::value_type;
 use crate::syntax::shape::{TypeShape, ValueClass, key_of, shape_of};
-use kube_conv_core::rules::{self as keys, RuleKey, Target};
+use kube_conv_core::rules::{self as keys, Argument, RuleKey, Target};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::{LitStr, Type};
@@ -125,9 +125,11 @@ pub(super) struct RuledValue<'a> {
     pub(super) ty: Option<&'a Type>,
     /// The list type, as an expression of an `Option`.
     pub(super) list_type: TokenStream,
+    /// The rules that hold as well.
+    pub(super) around: &'a [FieldRule],
 }
 
-impl RuledValue<'_> {
+impl<'a> RuledValue<'a> {
     /// Returns the parts of the value that the rule applies to.
     pub(super) fn part(&self, rule: RuleKey) -> Self {
         let info = &self.info;
@@ -144,6 +146,17 @@ impl RuledValue<'_> {
             list_type: quote!(__rt::lookup::list_type(#info, ::core::option::Option::None)),
             info,
             ty,
+            around: &[],
+        }
+    }
+
+    /// Returns the same value in a context in which more rules hold.
+    fn among(&self, around: &'a [FieldRule]) -> Self {
+        Self {
+            info: self.info.clone(),
+            list_type: self.list_type.clone(),
+            ty: self.ty,
+            around,
         }
     }
 }
@@ -158,16 +171,50 @@ pub(super) fn checks_of(rules: &[FieldRule], of: &RuledValue<'_>) -> Vec<TokenSt
         .flat_map(|rule| {
             let own = (unknown && !rule.known.is_switch()).then(|| rule.check(of));
             let texts = rule.text_checks(of).into_iter().filter(|_| unknown);
-            let bounds = rule.bound_check(rules);
+            let bounds = rule.bound_check(rules, of.around);
             let inner = match &rule.named {
                 Some(named) => named.checks(rule, of),
                 None if rule.inner.is_empty() => Vec::new(),
-                None if rule.known.is_switch() => checks_of(&rule.inner, of),
+                None if rule.known.is_switch() => checks_of(&rule.inner, &of.among(rules)),
                 None => checks_of(&rule.inner, &of.part(rule.known)),
             };
             own.into_iter().chain(texts).chain(bounds).chain(inner)
         })
+        .chain(numbers_check(rules, &[], unknown, of))
         .collect()
+}
+
+/// Returns the check that bounds and factors leave numbers, unless the tokens show that they do; `others` is an
+/// expression of more rules.
+pub(super) fn numbers_check(
+    rules: &[FieldRule],
+    others: &[TokenStream],
+    may_have_rules: bool,
+    of: &RuledValue<'_>,
+) -> Option<TokenStream> {
+    let all = || {
+        rules
+            .iter()
+            .chain(of.around)
+            .filter(|rule| rule.known.argument == Argument::Number)
+    };
+    let has_several = all().count() + others.len() > 1;
+    let factor = all().find(|rule| rule.is(keys::MULTIPLE_OF));
+    let is_open = |rule: &FieldRule| rule.is(keys::EXCLUSIVE_MINIMUM);
+    let first = rules
+        .iter()
+        .find(|rule| rule.known.argument == Argument::Number)?;
+    let at = rules
+        .iter()
+        .find(|rule| rule.is(keys::MULTIPLE_OF))
+        .unwrap_or(first);
+    let is_needed = factor.is_some() || may_have_rules || all().any(is_open);
+    if !has_several || !is_needed {
+        return None;
+    }
+    let (info, all) = (&of.info, all().map(FieldRule::constraint));
+    let found = quote!(__rt::lookup::numbers_problem(&[&[#(#all),*] #(, #others)*], #info));
+    Some(problem(&at.key, &found))
 }
 
 impl FieldRule {
@@ -181,9 +228,10 @@ impl FieldRule {
         )
     }
 
-    /// Returns the check that a bound given by a constant leaves values to the other rules.
-    fn bound_check(&self, rules: &[Self]) -> Option<TokenStream> {
-        if !self.is_constant() {
+    /// Returns the check that a bound given by a constant leaves values to the other rules, and to those around.
+    fn bound_check(&self, rules: &[Self], around: &[Self]) -> Option<TokenStream> {
+        let is_among_constants = around.iter().any(Self::is_constant) && !self.known.is_switch();
+        if !self.is_constant() && !is_among_constants {
             return None;
         }
         let constraint = self.constraint();
@@ -191,7 +239,10 @@ impl FieldRule {
         let later = rules.iter().rev().take_while(|rule| rule.key != self.key);
         let others = later.filter(|rule| rule.is_constant());
         let others = others.chain(rules.iter().filter(|rule| !rule.is_constant()));
-        let others = others.map(Self::constraint);
+        let others = others.filter(|_| self.is_constant()).chain(around);
+        let others = others
+            .filter(|rule| !rule.known.is_switch())
+            .map(Self::constraint);
         let found = quote!(__rt::lookup::bounds_problem(#constraint, &[#(#others),*]));
         Some(problem(&self.key, &found))
     }

@@ -44,11 +44,16 @@ pub(crate) fn flattened(rules: &[FieldRule]) -> Vec<&FieldRule> {
 /// Reports switched rules that no value satisfies together with the rules that always apply.
 pub(super) fn report_contradictions(rules: &[FieldRule], diag: &Diag) {
     for switch in rules.iter().filter(|rule| rule.known.is_switch()) {
-        for inner in flattened(&switch.inner) {
-            for outer in rules {
-                super::contradictions::report_pair(inner, outer, &inner.key, diag);
-                super::contradictions::report_pair(outer, inner, &inner.key, diag);
-            }
+        report_among(&switch.inner, rules, diag);
+    }
+}
+
+/// Reports rules that no value satisfies together with the rules that hold as well.
+pub(crate) fn report_among(rules: &[FieldRule], around: &[FieldRule], diag: &Diag) {
+    for inner in flattened(rules) {
+        for outer in around {
+            super::contradictions::report_pair(inner, outer, &inner.key, diag);
+            super::contradictions::report_pair(outer, inner, &inner.key, diag);
         }
     }
 }
