@@ -106,6 +106,16 @@ impl Type {
     }
 }
 
+/// Bounds on what texts stand for, of types for which they cost a server the same in any list.
+fn amount_rules(rust: &str) -> String {
+    let rules = match rust {
+        "Duration" => "minimum = \"-1s\", exclusive_maximum = \"1h\"",
+        "Time" | "MicroTime" => "exclusive_minimum = \"2000-01-01T00:00:00Z\"",
+        _ => "",
+    };
+    rules.to_owned()
+}
+
 /// A declaration of a field, without its name.
 struct Field {
     keys: Vec<String>,
@@ -570,6 +580,7 @@ impl Writer {
             Sort::Number if self.random.percent(30) => {
                 "minimum = 0.5, exclusive_maximum = 7".to_owned()
             }
+            Sort::Other if self.plain == 0 && self.random.percent(30) => amount_rules(&of.rust),
             _ => String::new(),
         };
         let has_rules = !rules.is_empty();

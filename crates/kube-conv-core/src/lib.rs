@@ -3,6 +3,7 @@
 //!
 //! Use it through `kube-conv-runtime`; this API is internal and may change at any time.
 
+pub mod amounts;
 pub mod cel_paths;
 pub mod cel_words;
 pub mod conventions;

@@ -99,6 +99,11 @@ pub(crate) fn checks(model: &FieldModel, generics: &Generics) -> Vec<TokenStream
     checks.extend(map_check(model.field.wire_type(), &model.allowed));
     let default = model.presence.default();
     checks.extend(default.and_then(|given| given.check(ty)));
+    checks.extend(
+        default
+            .map(|given| rules::default_checks(&model.rules, given))
+            .unwrap_or_default(),
+    );
     checks
 }
 

@@ -18,7 +18,8 @@ pub use super::path::equal;
 use super::path::{PathStep, UNSEEN, field_named, follow, key_field, starts_with, takes_any_field};
 use super::{FieldInfo, Link, Presence, Scalar, Shape, TypeInfo};
 use crate::api::ColumnType;
-use crate::rules::Constraint;
+use crate::rules::{Constraint, measure_of};
+use kube_conv_core::amounts::Measure;
 
 /// Whether a simple path such as `.spec.replicas` leads to a field.
 ///
@@ -264,10 +265,36 @@ pub const fn rule_problem(
     }
 }
 
+/// Like [`rule_problem`], for a number next to a text: on an `IntOrString` one bounds numbers, and the other percentages.
+#[must_use]
+pub const fn number_problem(
+    rule: Constraint,
+    info: &'static TypeInfo,
+    message: &'static str,
+) -> Option<&'static str> {
+    match measure_of(info) {
+        Some(Measure::Percentage) => rule.contradicts_type(info),
+        _ => rule_problem(rule, info, message),
+    }
+}
+
 /// The reason why no value satisfies a bound and other rules, if there is one.
 #[must_use]
 pub const fn bounds_problem(rule: Constraint, others: &[Constraint]) -> Option<&'static str> {
     rule.contradiction(others)
+}
+
+/// The reason why a rule whose bound is a text rejects a default, if it does.
+#[must_use]
+pub const fn default_problem(
+    rule: Constraint,
+    default: &str,
+    is_number: bool,
+) -> Option<&'static str> {
+    match rule.admits_text(default, is_number) {
+        true => None,
+        false => Some("the default breaks a bound of the field; change one of them"),
+    }
 }
 
 /// The reason why no number of a type satisfies several rules together, if there is one.

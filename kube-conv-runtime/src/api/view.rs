@@ -1,6 +1,7 @@
 //! The parts of a value that rules check.
 
 use kube_conv_core::numbers;
+use kube_conv_schema::quantity::Quantity;
 use kube_conv_schema::schema::Number;
 use serde_json::Value;
 use std::borrow::Cow;
@@ -17,6 +18,8 @@ pub enum View<'a> {
     Double(f64),
     /// A text.
     Text(Cow<'a, str>),
+    /// A quantity, by its amount.
+    Quantity(&'a Quantity),
     /// A list, by the number of its items.
     Items(usize),
     /// An object, by the number of its members.
@@ -95,7 +98,7 @@ impl<'a> View<'a> {
                 View::Double(value) => Self::Double(value),
                 View::Items(count) => Self::Items(count),
                 View::Members(count) => Self::Members(count),
-                View::Text(_) | View::Other => Self::Other,
+                View::Text(_) | View::Quantity(_) | View::Other => Self::Other,
             },
         }
     }

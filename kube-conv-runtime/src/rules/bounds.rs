@@ -1,6 +1,7 @@
 //! Bounds on numbers and on sizes. Of two bounds on one value the schema has the tighter one.
 
-use super::cel::{Condition, RuleSubject, detail};
+use super::amount::Amount;
+use super::cel::{Condition, RuleSubject, detail, rule_on_itself};
 use super::{Rule, RuleInput, RuleKey, keys};
 use crate::api::IntegerFormat;
 use crate::api::view::View;
@@ -25,7 +26,35 @@ pub(super) const fn fits(bound: Number, format: IntegerFormat) -> bool {
 
 /// A bound on numbers, below or above them, which a value may or may not be equal to.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct NumberBound<const IS_UPPER: bool, const IS_EXCLUSIVE: bool>(pub Number);
+pub struct NumberBound<const IS_UPPER: bool, const IS_EXCLUSIVE: bool>(pub Bound);
+
+/// What values are compared with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Bound {
+    /// A number.
+    Number(Number),
+    /// What a text stands for, compared with what the texts of the type stand for.
+    Amount(Amount),
+}
+
+impl Bound {
+    /// Whether a bound is beyond another one, or equal to it if that counts. Texts that are no amounts are reported by
+    /// themselves.
+    pub(super) const fn exceeds(self, other: Self, or_equals: bool) -> bool {
+        match (self, other) {
+            (Self::Number(bound), Self::Number(other)) => {
+                let (bound, other) = (bound.as_f64(), other.as_f64());
+                bound > other || or_equals && bound == other
+            }
+            (Self::Amount(bound), Self::Amount(other)) => match (bound.value(), other.value()) {
+                (Some(bound), Some(other)) => bound > other || or_equals && bound == other,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
 
 impl<const IS_UPPER: bool, const IS_EXCLUSIVE: bool> NumberBound<IS_UPPER, IS_EXCLUSIVE> {
     /// The operator in CEL, the words of messages, and the origin of errors.
@@ -46,30 +75,49 @@ impl<const IS_UPPER: bool, const IS_EXCLUSIVE: bool> Rule for NumberBound<IS_UPP
     };
 
     fn constrain(&self, schema: &mut Schema) {
+        let new_bound = match self.0 {
+            Bound::Number(bound) => bound,
+            Bound::Amount(bound) => {
+                bound.constrain(schema);
+                let rule = rule_on_itself(schema, |value| self.condition(value));
+                schema.validations.extend(rule);
+                return;
+            }
+        };
         let (bound, is_exclusive) = match IS_UPPER {
             true => (&mut schema.maximum, &mut schema.exclusive_maximum),
             false => (&mut schema.minimum, &mut schema.exclusive_minimum),
         };
         let is_tighter = bound.is_none_or(|old| {
-            let (new, old) = (self.0.as_f64(), old.as_f64());
+            let (new, old) = (new_bound.as_f64(), old.as_f64());
             let is_beyond = if IS_UPPER { new < old } else { new > old };
             is_beyond || new == old && IS_EXCLUSIVE && !*is_exclusive
         });
         if is_tighter {
-            (*bound, *is_exclusive) = (Some(self.0), IS_EXCLUSIVE);
+            (*bound, *is_exclusive) = (Some(new_bound), IS_EXCLUSIVE);
         }
     }
 
     fn condition(&self, of: &RuleSubject<'_>) -> Option<Condition> {
         let (operator, words, _) = Self::TEXTS;
-        let condition = of.compared(operator, self.0)?;
-        let message = format!("{} {}", words.as_str(), of.shown(self.0));
-        Some((condition, message.into()))
+        let (condition, shown) = match self.0 {
+            Bound::Number(bound) => (of.compared(operator, bound)?, of.shown(bound)),
+            Bound::Amount(bound) => (
+                bound.compared_in_cel(of, operator)?,
+                bound.text().to_owned(),
+            ),
+        };
+        Some((condition, format!("{} {shown}", words.as_str()).into()))
     }
 
     #[inline]
     fn passes(&self, view: &View<'_>) -> bool {
-        view.compared_with(self.0).is_none_or(|order| {
+        let order = match self.0 {
+            Bound::Number(bound) => view.compared_with(bound),
+            Bound::Amount(bound) if bound.rejection(view).is_some() => return false,
+            Bound::Amount(bound) => bound.compared_with(view),
+        };
+        order.is_none_or(|order| {
             let order = if IS_UPPER { order } else { order.reverse() };
             order.is_lt() || order.is_eq() && !IS_EXCLUSIVE
         })
@@ -78,9 +126,22 @@ impl<const IS_UPPER: bool, const IS_EXCLUSIVE: bool> Rule for NumberBound<IS_UPP
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if !self.passes(input.view()) {
             let (_, words, origin) = Self::TEXTS;
-            let error = input.invalid(input.bound(words, self.0));
-            errors.push(error.with_origin(origin));
+            let detail = match self.0 {
+                Bound::Number(bound) => input.bound(words, bound),
+                Bound::Amount(bound) => match bound.rejection(input.view()) {
+                    Some(rejection) => return push_once(input.invalid(rejection), errors),
+                    None => format!("{} {}", words.as_str(), bound.text()).into(),
+                },
+            };
+            errors.push(input.invalid(detail).with_origin(origin));
         }
+    }
+}
+
+/// Reports what several bounds on one value would.
+fn push_once(error: Error, errors: &mut ErrorList) {
+    if errors.last() != Some(&error) {
+        errors.push(error);
     }
 }
 
@@ -173,7 +234,8 @@ mod tests {
         for order in [[1, 5], [5, 1]] {
             let mut schema = Schema::default();
             for value in order {
-                NumberBound::<false, false>(Number::Integer(value)).constrain(&mut schema);
+                NumberBound::<false, false>(Bound::Number(Number::Integer(value)))
+                    .constrain(&mut schema);
             }
             assert_eq!(schema.minimum, Some(Number::Integer(5)));
         }
@@ -182,7 +244,7 @@ mod tests {
     #[test]
     fn an_open_bound_is_tighter_than_a_closed_one() {
         let mut schema = Schema::default();
-        let nine = Number::Integer(9);
+        let nine = Bound::Number(Number::Integer(9));
         NumberBound::<true, false>(nine).constrain(&mut schema);
         NumberBound::<true, true>(nine).constrain(&mut schema);
         assert!(schema.exclusive_maximum);

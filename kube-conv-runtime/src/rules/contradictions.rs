@@ -1,7 +1,7 @@
 //! Rules of which each allows values, and all together none.
 
 use super::bounds::{NumberBound, SizeBound};
-use super::{Constraint, EnumValues, Literal, MaxBytes, MaxLength, MinLength, MultipleOf, Neq};
+use super::{Constraint, EnumValues, Literal, MaxBytes, MaxLength, MinLength, Neq};
 use crate::api::lookup;
 use crate::api::view::View;
 use crate::api::{Link, Scalar, Shape, TypeInfo};
@@ -59,14 +59,14 @@ impl Constraint {
     const fn excludes(&self, upper: &Self) -> bool {
         match (self, upper) {
             (Self::Minimum(NumberBound(least)), Self::Maximum(NumberBound(most))) => {
-                least.as_f64() > most.as_f64()
+                least.exceeds(*most, false)
             }
             (Self::Minimum(NumberBound(least)), Self::ExclusiveMaximum(NumberBound(most)))
             | (Self::ExclusiveMinimum(NumberBound(least)), Self::Maximum(NumberBound(most)))
             | (
                 Self::ExclusiveMinimum(NumberBound(least)),
                 Self::ExclusiveMaximum(NumberBound(most)),
-            ) => least.as_f64() >= most.as_f64(),
+            ) => least.exceeds(*most, true),
             (Self::MinLength(MinLength(least)), Self::MaxLength(MaxLength(most)))
             | (Self::MinLength(MinLength(least)), Self::MaxBytes(MaxBytes(most)))
             | (Self::MinItems(SizeBound(least)), Self::MaxItems(SizeBound(most)))
@@ -155,12 +155,12 @@ impl Numbers {
 
     const fn with(mut self, mut rules: &[Constraint]) -> Self {
         while let [rule, rest @ ..] = rules {
-            self = match rule {
-                Constraint::Minimum(NumberBound(bound)) => self.from(*bound, false),
-                Constraint::ExclusiveMinimum(NumberBound(bound)) => self.from(*bound, true),
-                Constraint::Maximum(NumberBound(bound)) => self.to(*bound, false),
-                Constraint::ExclusiveMaximum(NumberBound(bound)) => self.to(*bound, true),
-                Constraint::MultipleOf(MultipleOf(factor)) => self.multiples_of(*factor),
+            self = match (rule, rule.bound()) {
+                (Constraint::Minimum(_), Some(bound)) => self.from(bound, false),
+                (Constraint::ExclusiveMinimum(_), Some(bound)) => self.from(bound, true),
+                (Constraint::Maximum(_), Some(bound)) => self.to(bound, false),
+                (Constraint::ExclusiveMaximum(_), Some(bound)) => self.to(bound, true),
+                (Constraint::MultipleOf(_), Some(factor)) => self.multiples_of(factor),
                 _ => self,
             };
             rules = rest;

@@ -1,6 +1,6 @@
 //! `exclusive_maximum`: the value is less than the bound.
 //!
-//! Checks numbers.
+//! Checks numbers, and what the texts of some types stand for, as `minimum` does.
 //!
 //! Upstream: `+kubebuilder:validation:ExclusiveMaximum`; schema keyword `maximum` with `exclusiveMaximum: true`.
 //!
@@ -9,7 +9,7 @@
 //! On integers write `maximum` with the number before.
 
 use super::Constraint;
-use super::bounds::NumberBound;
+use super::bounds::{Bound, NumberBound};
 use kube_conv_schema::schema::Number;
 
 /// The value is less than the bound.
@@ -28,5 +28,5 @@ pub type ExclusiveMaximum = NumberBound<true, true>;
 /// ```
 #[must_use]
 pub const fn exclusive_maximum(bound: Number) -> Constraint {
-    Constraint::ExclusiveMaximum(NumberBound(bound))
+    Constraint::ExclusiveMaximum(NumberBound(Bound::Number(bound)))
 }

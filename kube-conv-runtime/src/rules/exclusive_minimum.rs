@@ -1,6 +1,6 @@
 //! `exclusive_minimum`: the value is greater than the bound.
 //!
-//! Checks numbers.
+//! Checks numbers, and what the texts of some types stand for, as `minimum` does.
 //!
 //! Upstream: `+kubebuilder:validation:ExclusiveMinimum`; schema keyword `minimum` with `exclusiveMinimum: true`.
 //!
@@ -9,7 +9,7 @@
 //! On integers write `minimum` with the next number, which is easier to read.
 
 use super::Constraint;
-use super::bounds::NumberBound;
+use super::bounds::{Bound, NumberBound};
 use kube_conv_schema::schema::Number;
 
 /// The value is greater than the bound.
@@ -28,5 +28,5 @@ pub type ExclusiveMinimum = NumberBound<false, true>;
 /// ```
 #[must_use]
 pub const fn exclusive_minimum(bound: Number) -> Constraint {
-    Constraint::ExclusiveMinimum(NumberBound(bound))
+    Constraint::ExclusiveMinimum(NumberBound(Bound::Number(bound)))
 }

@@ -1,11 +1,11 @@
 //! `maximum`: the value is at most the bound.
 //!
-//! Checks numbers.
+//! Checks numbers, and what the texts of some types stand for, as `minimum` does.
 //!
 //! Upstream: `+k8s:maximum`, `+kubebuilder:validation:Maximum`; schema keyword `maximum`.
 
 use super::Constraint;
-use super::bounds::NumberBound;
+use super::bounds::{Bound, NumberBound};
 use kube_conv_schema::schema::Number;
 
 /// The value is at most the bound.
@@ -24,5 +24,5 @@ pub type Maximum = NumberBound<true, false>;
 /// ```
 #[must_use]
 pub const fn maximum(bound: Number) -> Constraint {
-    Constraint::Maximum(NumberBound(bound))
+    Constraint::Maximum(NumberBound(Bound::Number(bound)))
 }

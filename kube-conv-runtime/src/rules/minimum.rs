@@ -1,6 +1,10 @@
 //! `minimum`: the value is at least the bound.
 //!
-//! Checks numbers.
+//! Checks numbers, and what the texts of some types stand for, compared with a text: `"1Gi"` of a `Quantity`, `"5s"` of
+//! a `Duration`, `"2024-01-31T12:00:00Z"` of a `Time`, in a cluster a CEL rule. On an `IntOrString` a text such as
+//! `"10%"` bounds percentages, which other texts then have to be, and a number beside it bounds numbers:
+//! `minimum = 0, maximum = "100%"`. A list of such values needs `max_items`, a map `max_properties`, without which the
+//! rule exceeds a server's cost limit.
 //!
 //! Upstream: `+k8s:minimum`, `+kubebuilder:validation:Minimum`; schema keyword `minimum`.
 //!
@@ -9,7 +13,7 @@
 //! `i32` alone allows negative numbers. A bound costs a server nothing, where a rule in CEL has a price.
 
 use super::Constraint;
-use super::bounds::NumberBound;
+use super::bounds::{Bound, NumberBound};
 use kube_conv_schema::schema::Number;
 
 /// The value is at least the bound.
@@ -28,5 +32,5 @@ pub type Minimum = NumberBound<false, false>;
 /// ```
 #[must_use]
 pub const fn minimum(bound: Number) -> Constraint {
-    Constraint::Minimum(NumberBound(bound))
+    Constraint::Minimum(NumberBound(Bound::Number(bound)))
 }

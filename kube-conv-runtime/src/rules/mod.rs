@@ -4,6 +4,7 @@
 //! them in constants; a new rule is a new file and two new lines.
 
 mod affordable;
+mod amount;
 mod bounds;
 pub(crate) mod cel;
 mod cells;
@@ -52,7 +53,6 @@ pub(crate) mod update;
 pub(crate) mod value;
 
 use crate::ApiType;
-use crate::api::lookup;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape, TypeInfo};
 use kube_conv_core::rules::{self as keys, RuleKey};
@@ -62,7 +62,11 @@ use kube_conv_schema::schema::{Number, Schema, ValidationRule};
 use cel::{Condition, Demand, RuleSubject};
 
 pub(crate) use affordable::is_affordable;
-pub use bounds::{NumberBound, SizeBound};
+pub use amount::Amount;
+#[doc(hidden)]
+pub use amount::by_amount;
+pub(crate) use amount::measure_of;
+pub use bounds::{Bound, NumberBound, SizeBound};
 pub(crate) use contradictions::numbers_problem;
 #[doc(hidden)]
 pub use custom::of_user;
@@ -407,10 +411,10 @@ impl Constraint {
     /// The number that values are compared with.
     const fn bound(&self) -> Option<Number> {
         match self {
-            Self::Minimum(NumberBound(bound))
-            | Self::Maximum(NumberBound(bound))
-            | Self::ExclusiveMinimum(NumberBound(bound))
-            | Self::ExclusiveMaximum(NumberBound(bound))
+            Self::Minimum(NumberBound(Bound::Number(bound)))
+            | Self::Maximum(NumberBound(Bound::Number(bound)))
+            | Self::ExclusiveMinimum(NumberBound(Bound::Number(bound)))
+            | Self::ExclusiveMaximum(NumberBound(Bound::Number(bound)))
             | Self::MultipleOf(MultipleOf(bound)) => Some(*bound),
             _ => None,
         }
@@ -443,45 +447,12 @@ impl Constraint {
 }
 
 impl Constraint {
-    /// The reason why a bound means nothing for values that are written as texts and stand for something
-    /// else, if there is one. The texts are compared by their characters, or not at all.
-    pub(crate) const fn problem_of_text(&self, info: &'static TypeInfo) -> Option<&'static str> {
-        let bounds_number = self.bound().is_some();
-        let bounds_length = matches!(
-            self,
-            Self::MinLength(_) | Self::MaxLength(_) | Self::MaxBytes(_)
-        );
-        if !bounds_number && !bounds_length {
-            return None;
-        }
-        match (info.shape, info.sample) {
-            (Shape::IntOrString, Some(_)) => Some(
-                "a quantity is a text such as `500m` or `1Gi`, which this does not bound; write a rule on the amount, `cel(\"quantity(string(self)).compareTo(quantity('1Gi')) <= 0\", message = \"…\")`, or `validate = path`",
-            ),
-            (Shape::IntOrString, None) if bounds_number => Some(
-                "this bounds the number alone, and leaves out texts such as `50%`; say so, `cel(\"type(self) == string || self >= 1\", message = \"…\")`, with a `pattern` for the texts, or write `validate = path`",
-            ),
-            (Shape::IntOrString, None) => Some(
-                "this bounds the text alone, and leaves out numbers; write a `pattern` for the texts, or `validate = path`",
-            ),
-            (
-                Shape::Scalar(Scalar::String {
-                    format: Some(format),
-                }),
-                _,
-            ) if lookup::equal(format.as_bytes(), b"date-time") => Some(
-                "a time is a text such as `2024-01-31T12:00:00Z`, which this does not bound; write a rule on the time, `cel(\"self >= timestamp('2024-01-31T12:00:00Z')\", message = \"…\")`, or `validate = path`",
-            ),
-            (Shape::Scalar(Scalar::String { format: None }), Some(_)) => Some(
-                "a duration is a text such as `1h30m`, which this does not bound; write a rule on the time that it takes, `cel(\"duration(self) >= duration('5s')\", message = \"…\")`, or `validate = path`",
-            ),
-            _ => None,
-        }
-    }
-
     /// Whether the rule applies to values of a type; `true` if the shape is known only at run time.
     #[must_use]
     pub const fn applies_to(&self, info: &'static TypeInfo) -> bool {
+        if self.is_about_amounts() {
+            return measure_of(info).is_some();
+        }
         let target = self.target();
         if matches!(target, Target::Any) {
             return true;

@@ -6,7 +6,7 @@ use crate::api::view::View;
 use crate::api::{EnumValueInfo, Exclusion, ListType, Scalar, Shape, TypeInfo};
 use crate::rules::evaluate::{FieldState, parts, rest, short_circuit};
 use crate::rules::value::RuleValue;
-use crate::rules::{Constraint, NumberBound, Options};
+use crate::rules::{Bound, Constraint, NumberBound, Options};
 use kube_conv_schema::field::{BadValue, Error, Path};
 use kube_conv_schema::schema::Number;
 
@@ -93,8 +93,8 @@ fn text_passes_all(constraints: &[Constraint], text: &str) -> bool {
 
 fn integer_passes_all(constraints: &[Constraint], value: i64) -> bool {
     constraints.iter().all(|rule| match rule {
-        Constraint::Minimum(NumberBound(Number::Integer(bound))) => value >= *bound,
-        Constraint::Maximum(NumberBound(Number::Integer(bound))) => value <= *bound,
+        Constraint::Minimum(NumberBound(Bound::Number(Number::Integer(bound)))) => value >= *bound,
+        Constraint::Maximum(NumberBound(Bound::Number(Number::Integer(bound)))) => value <= *bound,
         other => integer_passes(other, value),
     })
 }

@@ -48,7 +48,9 @@ fn hash_view<H: Hasher>(view: Option<&View<'_>>, state: &mut H) {
         Some(View::Boolean(value)) => value.hash(state),
         // `0.0` equals `-0.0`.
         Some(View::Double(value)) => (value + 0.0).to_bits().hash(state),
-        Some(View::Items(_) | View::Members(_) | View::Other) | None => 0_u8.hash(state),
+        Some(View::Quantity(_) | View::Items(_) | View::Members(_) | View::Other) | None => {
+            0_u8.hash(state)
+        }
     }
 }
 
@@ -106,7 +108,9 @@ impl<'a> ItemKey<'a> {
     #[inline]
     pub(super) fn node<I: RuleValue>(item: &'a I) -> Self {
         match item.view() {
-            View::Items(_) | View::Members(_) | View::Other => Self::Node(item.json()),
+            View::Quantity(_) | View::Items(_) | View::Members(_) | View::Other => {
+                Self::Node(item.json())
+            }
             scalar => Self::One(Some(scalar)),
         }
     }

@@ -82,7 +82,9 @@ impl<T: ApiType> RuleValue for T {
             View::Double(value) => BadValue::Float(value),
             View::Text(text) if plain => BadValue::Text(text.into_owned()),
             View::Text(text) => BadValue::Json(Value::String(text.into_owned())),
-            View::Items(_) | View::Members(_) | View::Other => BadValue::serialized(self),
+            View::Quantity(_) | View::Items(_) | View::Members(_) | View::Other => {
+                BadValue::serialized(self)
+            }
         }
     }
 }

@@ -9,6 +9,7 @@
 
 mod agreement;
 mod allocations;
+mod amounts;
 #[cfg(feature = "schemars1")]
 mod by_schema;
 mod doubled;

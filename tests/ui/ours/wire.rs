@@ -128,10 +128,12 @@ struct Bounded {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Amounts {
-    #[k8s(minimum = "1Gi")]
+    #[k8s(multiple_of = "1Gi")]
     memory: Quantity,
-    #[k8s(exclusive_maximum = "5s")]
-    period: Option<kube_conv_runtime::meta::Duration>,
+    #[k8s(minimum = "1")]
+    count: i32,
+    #[k8s(minimum = "1", minimum = "2")]
+    twice: Quantity,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

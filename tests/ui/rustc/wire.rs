@@ -33,6 +33,8 @@ struct Texts {
     described: String,
     #[k8s(subfield(size, maximum = 3))]
     inner: Inner,
+    #[k8s(multiple_of = 5)]
+    steps: Quantity,
     #[k8s(pattern = "^[0-9]+%?$")]
     fine: IntOrString,
 }

@@ -217,6 +217,16 @@ impl DefaultAttr {
         }
     }
 
+    /// A string or a number as a text, and whether it is a number.
+    pub(crate) fn amount(&self) -> Option<(String, bool)> {
+        let number = || match &self.value {
+            DefaultExpr::JsonNumber(tokens) => Some(tokens.to_string().replace(' ', "")),
+            _ => None,
+        };
+        let text = self.text().map(|text| (text, false));
+        text.or_else(|| Some((number()?, true)))
+    }
+
     /// The number of items or members, if the default is JSON.
     pub(crate) fn count(&self) -> Option<usize> {
         match &self.value {

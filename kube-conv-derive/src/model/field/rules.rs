@@ -14,6 +14,8 @@ mod transitions;
 
 use crate::attributes::{AttributeEntry, Attributes, Site};
 use crate::diag::Diag;
+use crate::model::field::default::DefaultAttr;
+use crate::model::field::lists::problem;
 use nested::{RuleContext, RuledValue, checks_of, take_in_order};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -67,4 +69,18 @@ pub(crate) fn checks(
         around,
     };
     checks_of(rules, &described)
+}
+
+/// Returns the checks of a default with bounds that are texts.
+pub(crate) fn default_checks(rules: &[FieldRule], default: &DefaultAttr) -> Vec<TokenStream> {
+    let bounds = rules.iter().filter(|rule| rule.compares_amounts());
+    let Some((text, is_number)) = default.amount() else {
+        return Vec::new();
+    };
+    let check = |rule: &FieldRule| {
+        let constraint = rule.constraint();
+        let found = quote!(__rt::lookup::default_problem(#constraint, #text, #is_number));
+        problem(default.value_tokens(), &found)
+    };
+    bounds.map(check).collect()
 }

@@ -133,6 +133,9 @@ fn problem(rule: &Constraint, schema: &Schema) -> Option<String> {
         _ => return None,
     };
     let target = rule.target();
+    if rule.is_about_amounts() {
+        return None;
+    }
     (target != Target::Any && !applies.contains(&target)).then(|| {
         format!(
             "`{}` applies to {}, and what travels is of type `{type_name}`; write a rule on that",

@@ -1,12 +1,13 @@
 //! The arguments of rules: numbers, counts, literals.
 
-use crate::attributes::AttributeEntry;
+use crate::attributes::{Assigned, AttributeEntry, EntryValue};
 use crate::diag::Diag;
 use crate::model::input::RuleSubject;
 use crate::syntax::literals::number;
 use crate::syntax::literals::{Integers, integer};
 use crate::syntax::location::located_at;
 use crate::syntax::shape::{ValueClass, leaf, name_of};
+use kube_conv_core::rules::{self as keys, RuleKey};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{Expr, ExprLit, Lit, LitStr, Type};
@@ -75,6 +76,35 @@ pub(super) fn number_tokens(value: &Expr) -> Option<TokenStream> {
         expr if is_float(expr) => quote!(__rules::Number::Float(#expr)),
         expr => quote!(__rules::Number::Integer(#expr)),
     })
+}
+
+/// Whether an argument is a text.
+pub(super) fn is_text(entry: &AttributeEntry) -> bool {
+    matches!(&entry.value, EntryValue::Assign(Assigned::Expr(value)) if text(value).is_some())
+}
+
+pub(super) fn text(value: &Expr) -> Option<&LitStr> {
+    match value {
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) => Some(text),
+        Expr::Group(group) => text(&group.expr),
+        _ => None,
+    }
+}
+
+/// The text that bounds values, unless the tokens show that no texts bound them.
+pub(super) fn amount<'a>(
+    value: &'a Expr,
+    rule: &RuleKey,
+    subject: RuleSubject<'_>,
+) -> Option<&'a LitStr> {
+    let may_be_amount = match subject {
+        RuleSubject::Value(ty) => ValueClass::of(ty) == ValueClass::Unknown,
+        _ => true,
+    };
+    text(value).filter(|_| may_be_amount && *rule != keys::MULTIPLE_OF)
 }
 
 /// Whether an expression may be a constant, whose value only the compiler knows.

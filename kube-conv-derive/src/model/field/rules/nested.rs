@@ -8,7 +8,7 @@ use crate::model::field::lists::{explained_problem, problem};
 use crate::model::input::RuleSubject;
 use crate::syntax::shape::value_type;
 use crate::syntax::shape::{TypeShape, ValueClass, key_of, shape_of};
-use kube_conv_core::rules::{self as keys, Argument, RuleKey, Target};
+use kube_conv_core::rules::{self as keys, RuleKey, Target};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::{LitStr, Type};
@@ -169,7 +169,7 @@ pub(super) fn checks_of(rules: &[FieldRule], of: &RuledValue<'_>) -> Vec<TokenSt
     rules
         .iter()
         .flat_map(|rule| {
-            let own = (unknown && !rule.known.is_switch()).then(|| rule.check(of));
+            let own = (unknown && !rule.known.is_switch()).then(|| rule.check(rules, of));
             let texts = rule.text_checks(of).into_iter().filter(|_| unknown);
             let bounds = rule.bound_check(rules, of.around);
             let inner = match &rule.named {
@@ -192,18 +192,12 @@ pub(super) fn numbers_check(
     may_have_rules: bool,
     of: &RuledValue<'_>,
 ) -> Option<TokenStream> {
-    let all = || {
-        rules
-            .iter()
-            .chain(of.around)
-            .filter(|rule| rule.known.argument == Argument::Number)
-    };
+    let numbers = |rule: &&FieldRule| rule.compares_numbers();
+    let all = || rules.iter().chain(of.around).filter(numbers);
     let has_several = all().count() + others.len() > 1;
     let factor = all().find(|rule| rule.is(keys::MULTIPLE_OF));
     let is_open = |rule: &FieldRule| rule.is(keys::EXCLUSIVE_MINIMUM);
-    let first = rules
-        .iter()
-        .find(|rule| rule.known.argument == Argument::Number)?;
+    let first = rules.iter().find(numbers)?;
     let at = rules
         .iter()
         .find(|rule| rule.is(keys::MULTIPLE_OF))
@@ -218,28 +212,33 @@ pub(super) fn numbers_check(
 }
 
 impl FieldRule {
-    fn check(&self, of: &RuledValue<'_>) -> TokenStream {
+    fn check(&self, rules: &[Self], of: &RuledValue<'_>) -> TokenStream {
         let info = &of.info;
         let message = self.mismatch();
         let constraint = self.constraint();
+        let mut around = rules.iter().chain(of.around);
+        let question = match self.compares_numbers() && around.any(Self::compares_amounts) {
+            true => quote!(number_problem),
+            false => quote!(rule_problem),
+        };
         problem(
             &self.key,
-            &quote!(__rt::lookup::rule_problem(#constraint, #info, #message)),
+            &quote!(__rt::lookup::#question(#constraint, #info, #message)),
         )
     }
 
     /// Returns the check that a bound given by a constant leaves values to the other rules, and to those around.
     fn bound_check(&self, rules: &[Self], around: &[Self]) -> Option<TokenStream> {
-        let is_among_constants = around.iter().any(Self::is_constant) && !self.known.is_switch();
-        if !self.is_constant() && !is_among_constants {
+        let is_among_constants = around.iter().any(Self::is_evaluated) && !self.known.is_switch();
+        if !self.is_evaluated() && !is_among_constants {
             return None;
         }
         let constraint = self.constraint();
         // Of two constants one is reported.
         let later = rules.iter().rev().take_while(|rule| rule.key != self.key);
-        let others = later.filter(|rule| rule.is_constant());
-        let others = others.chain(rules.iter().filter(|rule| !rule.is_constant()));
-        let others = others.filter(|_| self.is_constant()).chain(around);
+        let others = later.filter(|rule| rule.is_evaluated());
+        let others = others.chain(rules.iter().filter(|rule| !rule.is_evaluated()));
+        let others = others.filter(|_| self.is_evaluated()).chain(around);
         let others = others
             .filter(|rule| !rule.known.is_switch())
             .map(Self::constraint);

@@ -12,7 +12,7 @@ use crate::model::input::RuleSubject;
 use crate::pattern;
 use crate::syntax::literals::number;
 use crate::syntax::literals::{Integers, integer};
-use crate::syntax::shape::{leaf, name_of};
+use crate::syntax::shape::leaf;
 use kube_conv_core::rules::{self as keys, Argument, RuleKey, Target};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -63,6 +63,7 @@ pub(super) fn read(
     let constructor = match rule.argument {
         Argument::Pattern if fragments::is_none(entry) => "no_pattern",
         Argument::Pattern => "pattern_in",
+        Argument::Number if arguments::is_text(entry) => "by_amount",
         Argument::Format if fragments::is_none(entry) => "no_format",
         _ => rule.name,
     };
@@ -94,7 +95,7 @@ fn read_arguments(
     diag: &Diag,
 ) -> Option<RuleArguments> {
     Some(match rule.argument {
-        Argument::Number => number_of(rule, entry, of.subject, diag)?,
+        Argument::Number => number_of(rule, entry, of, diag)?,
         Argument::Count => count_of(rule, entry, diag)?,
         Argument::Literal => {
             let value = entry.expr(diag)?;
@@ -167,17 +168,22 @@ fn read_arguments(
 fn number_of(
     rule: &RuleKey,
     entry: &AttributeEntry,
-    subject: RuleSubject<'_>,
+    of: &RuleContext<'_>,
     diag: &Diag,
 ) -> Option<RuleArguments> {
-    let value = entry.expr(diag)?;
+    let (value, subject) = (entry.expr(diag)?, of.subject);
+    if let (Some(text), Some(info)) = (arguments::amount(value, rule, subject), &of.info) {
+        let name = Ident::new(rule.name, entry.key.span());
+        let number = quote!(__rules::#name(__rules::Number::Integer(0)));
+        return Some(RuleArguments::value(quote!(#number, #text, #info), value));
+    }
     let Some(tokens) = number_tokens(value) else {
         let name = rule.name;
         return diag.reject(
             value,
             format!(
                 "`{name}` takes a number; write {}",
-                rule_on_text(rule, value, subject).unwrap_or_else(|| written_out(name, value))
+                written_out(name, value)
             ),
         );
     };
@@ -244,42 +250,11 @@ fn beyond_all(
         .filter(|_| integers.name != "i64")
 }
 
-/// The rule in CEL that bounds values which are written as texts.
-fn rule_on_text(rule: &RuleKey, value: &Expr, subject: RuleSubject<'_>) -> Option<String> {
-    let (RuleSubject::Value(ty), Some(text)) = (subject, text_of(value)) else {
-        return None;
-    };
-    let operator = match *rule {
-        keys::MINIMUM => ">=",
-        keys::EXCLUSIVE_MINIMUM => ">",
-        keys::MAXIMUM => "<=",
-        keys::EXCLUSIVE_MAXIMUM => "<",
-        _ => return None,
-    };
-    let condition = match &*name_of(leaf(ty))? {
-        "Quantity" => {
-            format!("quantity(string(self)).compareTo(quantity('{text}')) {operator} 0")
-        }
-        "Duration" => format!("duration(self) {operator} duration('{text}')"),
-        "Time" | "MicroTime" => format!("self {operator} timestamp('{text}')"),
-        _ => return None,
-    };
-    Some(format!("`cel(\"{condition}\", message = \"…\")`"))
-}
-
-fn text_of(value: &Expr) -> Option<String> {
-    match value {
-        Expr::Lit(ExprLit {
-            lit: Lit::Str(text),
-            ..
-        }) => Some(text.value()),
-        _ => None,
-    }
-}
-
 /// What to write instead of a text, or of something else that is no number.
 fn written_out(name: &str, value: &Expr) -> String {
-    let quoted = text_of(value).unwrap_or_default();
+    let quoted = arguments::text(value)
+        .map(LitStr::value)
+        .unwrap_or_default();
     match quoted.parse::<u32>() {
         Ok(_) => format!("`{name} = {quoted}`"),
         Err(_) => format!("`{name} = 1`"),

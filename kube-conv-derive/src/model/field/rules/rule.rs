@@ -7,7 +7,7 @@ use crate::model::field::lists::ListKey;
 use crate::model::field::unions::{UnionPart, UnionRole};
 use crate::syntax::literals::number;
 use crate::syntax::shape::{ValueClass, leaf, name_of};
-use kube_conv_core::rules::{self as keys, RuleKey, Target};
+use kube_conv_core::rules::{self as keys, Argument, RuleKey, Target};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Expr, Ident, LitStr, Type};
@@ -62,6 +62,22 @@ impl FieldRule {
     /// Whether only the compiler knows the argument.
     pub(super) fn is_constant(&self) -> bool {
         self.value.as_ref().is_some_and(arguments::is_constant)
+    }
+
+    /// Whether it is a bound or a factor of numbers.
+    pub(super) fn compares_numbers(&self) -> bool {
+        self.known.argument == Argument::Number && !self.compares_amounts()
+    }
+
+    /// Whether it is a bound that is a text.
+    pub(super) fn compares_amounts(&self) -> bool {
+        self.known.argument == Argument::Number
+            && self.value.as_ref().and_then(arguments::text).is_some()
+    }
+
+    /// Whether only the compiler compares the argument with those of other rules.
+    pub(super) fn is_evaluated(&self) -> bool {
+        self.is_constant() || self.compares_amounts()
     }
 
     pub(super) fn fits(&self, ty: &Type, diag: &Diag) -> bool {
