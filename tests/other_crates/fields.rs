@@ -7,11 +7,13 @@ use k8s_openapi::api::core::v1::{
     SecretKeySelector, ServiceSpec, Toleration,
 };
 use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
+use k8s_openapi::apimachinery::pkg::apis::meta::v1::Time;
 use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 use kube_conv_crd::{check_crd, crd_warnings};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::structural::Structural;
 use kube_conv_runtime::type_schema::schema_of;
 use kube_conv_testing::assert_crd_accepted;
 use serde_json::{Value, to_value};
@@ -224,6 +226,46 @@ fn size_stays_in_bounds() {
     println!("with descriptions {described} bytes, without {bare}");
     assert!(described < 1_048_576, "{described}");
     assert!(bare < 131_072, "{bare}");
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Bounded {
+    #[k8s(minimum = "1Gi")]
+    memory: Option<Quantity>,
+    #[k8s(minimum = 0, maximum = "100%")]
+    share: Option<IntOrString>,
+    #[k8s(exclusive_maximum = "2030-01-01T00:00:00Z")]
+    end_time: Option<Time>,
+}
+
+#[test]
+fn what_their_texts_stand_for_is_bounded() {
+    let engine = Structural::new(&schema_of::<Bounded>()).unwrap();
+    for (value, message) in [
+        (
+            json!({"memory": "1Gi", "share": "100%", "endTime": "2029-12-31T23:59:59Z"}),
+            None,
+        ),
+        (
+            json!({"memory": "1G"}),
+            Some("memory: Invalid value: \"1G\": must be greater than or equal to 1Gi"),
+        ),
+        (
+            json!({"share": "101%"}),
+            Some("share: Invalid value: \"101%\": must be less than or equal to 100%"),
+        ),
+        (
+            json!({"endTime": "2030-01-01T00:00:00Z"}),
+            Some(
+                "endTime: Invalid value: \"2030-01-01T00:00:00Z\": must be less than 2030-01-01T00:00:00Z",
+            ),
+        ),
+    ] {
+        let typed: Bounded = serde_json::from_value(value.clone()).unwrap();
+        let said = typed.validate().err().unwrap_or_default().messages();
+        assert_eq!(said, message.into_iter().collect::<Vec<_>>());
+        assert_eq!(engine.validate(&value).messages(), said);
+    }
 }
 
 fn without_descriptions(crd: CustomResourceDefinition) -> CustomResourceDefinition {

@@ -3,8 +3,9 @@
 //! Checks numbers, and what the texts of some types stand for, compared with a text: `"1Gi"` of a `Quantity`, `"5s"` of
 //! a `Duration`, `"2024-01-31T12:00:00Z"` of a `Time`, in a cluster a CEL rule. On an `IntOrString` a text such as
 //! `"10%"` bounds percentages, which other texts then have to be, and a number beside it bounds numbers:
-//! `minimum = 0, maximum = "100%"`. A list of such values needs `max_items`, a map `max_properties`, without which the
-//! rule exceeds a server's cost limit.
+//! `minimum = 0, maximum = "100%"`. The texts have any length, so that a list of quantities or percentages needs a small
+//! `max_items`, or `each_val(maximum = "8", schema = json!({"maxLength": 32}))`, since the rule exceeds a server's cost
+//! limit otherwise; `assert_crd_accepted` says which bound is missing.
 //!
 //! Upstream: `+k8s:minimum`, `+kubebuilder:validation:Minimum`; schema keyword `minimum`.
 //!

@@ -44,6 +44,18 @@ struct Amounts {
     switched: Option<Quantity>,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Limited<T> {
+    #[k8s(maximum = "8")]
+    value: T,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct OfParameters {
+    quantity: Option<Limited<Quantity>>,
+    newtype: Option<Limited<Memory>>,
+}
+
 /// What a value and its schema say about a field.
 fn both(field: &str, value: &Value) -> [Vec<String>; 2] {
     let object = json!({ field: value });
@@ -198,6 +210,19 @@ fn an_update_keeps_what_is_out_of_bounds_and_may_not_change_it() {
             "maxUnavailable: Invalid value: \"300%\": must be less than or equal to 100%",
         ]
     );
+}
+
+#[test]
+fn a_parameter_has_the_bounds_of_what_it_stands_for() {
+    let engine = Structural::new(&schema_of::<OfParameters>()).unwrap();
+    for field in ["quantity", "newtype"] {
+        for (value, is_valid) in [("8", true), ("9", false)] {
+            let object = json!({ field: {"value": value} });
+            let typed: OfParameters = serde_json::from_value(object.clone()).unwrap();
+            assert_eq!(typed.validate().is_ok(), is_valid, "{object}");
+            assert_eq!(engine.validate(&object).is_empty(), is_valid, "{object}");
+        }
+    }
 }
 
 #[test]

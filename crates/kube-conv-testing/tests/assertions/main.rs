@@ -3,6 +3,7 @@
 #![allow(unreachable_pub, reason = "types are written as users write them")]
 #![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
 
+mod amounts;
 mod at_once;
 #[cfg(feature = "versions")]
 mod conversions;
