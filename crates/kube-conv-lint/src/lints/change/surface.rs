@@ -3,7 +3,7 @@
 use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::version_pairs;
-use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition, Subresources};
+use kube_conv_runtime::crd::{CrdNames, CrdVersion, CustomResourceDefinition, Subresources};
 use std::collections::{HashMap, HashSet};
 
 pub(in crate) const SUBRESOURCES: Lint = Lint::must("crd_subresources_stable", &[])
@@ -29,7 +29,7 @@ pub(crate) const COLUMNS: Lint = Lint::must("crd_printer_column_kept", &[])
 
 pub(crate) const NAMES: Lint = Lint::must("crd_names_stable", &[])
     .by(LintCheck::Change(names))
-    .rule("Group, kind and plural do not change, and no other name of the resource is removed.")
+    .rule("Group, kind, plural and list kind do not change, and no other name of the resource is removed.")
     .source("api_changes, \"On compatibility\"")
     .why("clients that use the name fail, and another group, kind or plural is another resource")
     .fix("keep the names, and add others");
@@ -122,25 +122,56 @@ fn names(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &
     for (path, before, after) in fixed {
         if before != after {
             let name = path.rsplit('.').next().unwrap_or(path);
-            sink.report(path, format!("the {name} was `{before}` and is `{after}`"));
+            let who = "every client names the resource by it, and a server rejects the change";
+            sink.report(
+                path,
+                format!("the {name} was `{before}` and is `{after}`: {who}"),
+            );
         }
     }
-    let lists = [
-        (
-            "spec.names.shortNames",
-            &before.short_names,
-            &after.short_names,
-        ),
-        (
+    let (before, after) = (served_names(before), served_names(after));
+    // Another kind has other names.
+    if before.kind == after.kind && before.list_kind != after.list_kind {
+        let (before, after) = (&before.list_kind, &after.list_kind);
+        let who = "typed clients do not know what they list and watch";
+        let message = format!("the list kind was `{before}` and is `{after}`: {who}");
+        sink.report("spec.names.listKind", message);
+    }
+    let others = after
+        .short_names
+        .iter()
+        .chain([&after.singular, &after.plural]);
+    let known: HashSet<&str> = others.map(|name| &**name).collect();
+    let mut gone = |path: &str, name: &str| {
+        if !known.contains(name) {
+            let who = format!("commands such as `kubectl get {name}` fail");
+            sink.report(path, format!("the name `{name}` is gone: {who}"));
+        }
+    };
+    if before.kind == after.kind {
+        gone("spec.names.singular", &before.singular);
+    }
+    for name in &before.short_names {
+        gone("spec.names.shortNames", name);
+    }
+    let kept: HashSet<&str> = after.categories.iter().map(|name| &**name).collect();
+    for name in before
+        .categories
+        .iter()
+        .filter(|name| !kept.contains(&***name))
+    {
+        let who = format!("`kubectl get {name}` leaves the objects out");
+        sink.report(
             "spec.names.categories",
-            &before.categories,
-            &after.categories,
-        ),
-    ];
-    for (path, before, after) in lists {
-        let kept: HashSet<&str> = after.iter().map(|name| &**name).collect();
-        for name in before.iter().filter(|name| !kept.contains(&***name)) {
-            sink.report(path, format!("the name `{name}` is gone"));
-        }
+            format!("the category `{name}` is gone: {who}"),
+        );
     }
+}
+
+/// The names that clients find, with those that a server derives from the kind.
+fn served_names(names: &CrdNames) -> CrdNames {
+    let mut crd = CustomResourceDefinition::default();
+    crd.spec.names = names.clone();
+    crd.set_defaults();
+    crd.spec.names
 }
