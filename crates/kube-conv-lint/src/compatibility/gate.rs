@@ -6,6 +6,7 @@ use super::proof::{CounterExample, Proof};
 use super::report::{Acceptance, Change, Compatibility};
 use super::search::{ProofSearch, SearchWork};
 use super::version::ChangedVersion;
+use crate::lints::{STORED_VALUES, replaced_storage};
 use crate::{Config, Effect, Finding, Subject};
 use kube_conv_crd::generate::Work;
 use kube_conv_crd::pairs::version_pairs;
@@ -127,11 +128,20 @@ impl Gate {
         let (before, after) = aligned(old, new);
         let versions = versions([old, new], [&before, &after]);
         let findings = self.config.check_change(&before, &after);
+        let mut about_storage = findings.iter().map(|finding| finding.id);
+        let storage = about_storage.any(|id| id == STORED_VALUES.id);
+        let storage = storage.then(|| storage_versions(old, new)).flatten();
         let work = SearchWork::of(findings.len());
         let changes: Vec<Change> = findings
             .into_iter()
             .map(|finding| Change {
-                proof: work.share(|work| self.proof(&finding, &versions, work)),
+                proof: work.share(|work| match &storage {
+                    Some(storage) if finding.id == STORED_VALUES.id => {
+                        let change = OneChange::of_storage(&finding, storage);
+                        self.search_for(change, storage, work)
+                    }
+                    _ => self.proof(&finding, &versions, work),
+                }),
                 accepted: self.reason(&finding),
                 finding,
             })
@@ -174,8 +184,18 @@ impl Gate {
         let version = versions.find(
             |version| matches!(&finding.subject, Subject::Version(name) if *name == version.name),
         );
-        let change = version.and_then(|version| Some((version, OneChange::of(finding, version)?)));
-        change.map_or(Proof::NotSearched, |(version, change)| {
+        version.map_or(Proof::NotSearched, |version| {
+            self.search_for(OneChange::of(finding, version), version, work)
+        })
+    }
+
+    fn search_for(
+        &self,
+        change: Option<OneChange<'_>>,
+        version: &ChangedVersion<'_>,
+        work: &Work,
+    ) -> Proof {
+        change.map_or(Proof::NotSearched, |change| {
             self.search(version, work).of(&change)
         })
     }
@@ -221,6 +241,17 @@ fn versions<'s>(
         ChangedVersion::new(group, kind, &after.name, schemas, [one?, other?])
     });
     pairs.collect()
+}
+
+/// The old storage version, of whose objects the new one may drop values.
+fn storage_versions<'s>(
+    old: &'s CustomResourceDefinition,
+    new: &'s CustomResourceDefinition,
+) -> Option<ChangedVersion<'s>> {
+    let (before, after) = replaced_storage(old, new)?;
+    let schemas = [before.root_schema()?, after.root_schema()?];
+    let (group, kind) = (&old.spec.group, &old.spec.names.kind);
+    ChangedVersion::new(group, kind, &before.name, schemas, schemas)
 }
 
 /// The CRDs without changes of form.

@@ -61,6 +61,23 @@ pub(super) fn with_keywords(schema: &Schema, from: &Schema, keywords: &[&str]) -
 }
 
 impl<'s> OneChange<'s> {
+    /// A value that the new schema drops.
+    const fn loss(steps: &'s [SchemaStep<'s>]) -> Self {
+        Self {
+            alone: None,
+            steps,
+            value: None,
+            shown_by: ShownBy::Loss,
+        }
+    }
+
+    /// What an object loses that is stored in another version, which is the new schema.
+    pub(super) fn of_storage(finding: &Finding, version: &'s ChangedVersion<'_>) -> Option<Self> {
+        let is_dropped = finding.effect == Effect::Tighter;
+        let steps = version.nodes.get(&finding.path).filter(|_| is_dropped)?;
+        Some(Self::loss(steps))
+    }
+
     /// The change that a finding is about. `None` if no object shows it: it is about clients.
     pub(super) fn of(finding: &Finding, version: &'s ChangedVersion<'_>) -> Option<Self> {
         if finding.effect == Effect::Looser {
@@ -80,14 +97,7 @@ impl<'s> OneChange<'s> {
             .split_last()
             .and_then(|(field, around)| Some((field.name()?, around)));
         match (finding.id, field) {
-            ("no_field_removal", _) => {
-                return Some(Self {
-                    alone: None,
-                    steps,
-                    value: None,
-                    shown_by: ShownBy::Loss,
-                });
-            }
+            ("no_field_removal", _) => return Some(Self::loss(steps)),
             ("no_new_required_field", Some((name, around))) => {
                 let mut node = own_keywords(at_steps(old, around)?);
                 node.required = vec![name.to_owned().into()];
@@ -152,7 +162,7 @@ impl<'s> OneChange<'s> {
         }
         let mut change = change(
             with_keywords(&node, after, &keywords)?,
-            match message.starts_with("unknown fields") {
+            match message.contains("pruned") {
                 true => ShownBy::Loss,
                 false => ShownBy::Rejection,
             },
@@ -184,6 +194,10 @@ fn with_types(old: Option<&Schema>, new: Option<&Schema>) -> Schema {
     let schema = old.or(new);
     let mut types = schema.map(own_keywords).unwrap_or_default();
     types.preserve_unknown_fields = schema.and_then(|schema| schema.preserve_unknown_fields);
+    // What is new is filled in.
+    if let (None, Some(new)) = (old, new) {
+        types.default.clone_from(&new.default);
+    }
     for (step, _) in [new, old].into_iter().flatten().flat_map(parts) {
         if part_at(&types, step).is_none() {
             let [old, new] = [old, new].map(|schema| part_at(schema?, step));
@@ -234,6 +248,8 @@ fn on_the_way(root: &Schema, steps: &[SchemaStep<'_>], node: Schema) -> Option<S
                 way.required = required.cloned().collect();
             }
             SchemaStep::Item => {
+                // A list that keeps unknown fields keeps those of its items.
+                way.preserve_unknown_fields = around.preserve_unknown_fields;
                 way.list_type.clone_from(&around.list_type);
                 way.list_map_keys.clone_from(&around.list_map_keys);
                 let items = around.items.as_deref()?;

@@ -10,6 +10,8 @@ mod texts;
 mod types;
 mod values;
 
+pub(crate) use change::storage::{VALUES as STORED_VALUES, replaced_storage};
+
 use super::Lint;
 
 /// Every lint. A new one is off by default.
@@ -122,8 +124,9 @@ pub(super) const ALL: &[&Lint] = &[
     &change::conditions::LINT,
     &change::defaults::LINT,
     &change::definition::SCOPE,
-    &change::definition::STORED,
-    &change::definition::STORAGE,
+    &change::storage::STORED,
+    &change::storage::STORAGE,
+    &change::storage::VALUES,
     &change::definition::CONVERSION,
     &change::definition::PREFERRED,
     &change::enums::REMOVED,

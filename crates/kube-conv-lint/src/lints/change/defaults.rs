@@ -1,5 +1,6 @@
 //! Defaults.
 
+use super::dropped::changed_default;
 use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
@@ -12,13 +13,7 @@ pub(crate) const LINT: Lint = Lint::must("crd_default_stable", &["B56", "A158"])
     .fix("leave the default as it was; add one only if it says what an absent field meant before");
 
 fn check(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
-    let message = match (&pair.old.default, &pair.new.default) {
-        (Some(before), None) => format!("the default `{before}` is gone"),
-        (None, Some(after)) => format!("the default `{after}` is new"),
-        (Some(before), Some(after)) if before != after => {
-            format!("the default was `{before}` and is `{after}`")
-        }
-        _ => return,
-    };
-    sink.report(&*pair.path, message);
+    if let Some(message) = changed_default(pair) {
+        sink.report(&*pair.path, message);
+    }
 }

@@ -15,20 +15,6 @@ pub(crate) const SCOPE: Lint = Lint::must("crd_scope_unchanged", &["B52"])
     .why("the server rejects it; every object would have another path")
     .fix("make another kind");
 
-pub(crate) const STORED: Lint = Lint::must("crd_stored_version_kept", &["B53"])
-    .by(LintCheck::Change(stored))
-    .rule("No version is removed in which objects are stored.")
-    .source("crdify, `storedVersionRemoval`")
-    .why("stored objects can no longer be read")
-    .fix("migrate the objects and take the version out of `status.storedVersions` first");
-
-pub(crate) const STORAGE: Lint = Lint::must("storage_version_later", &["C25"])
-    .by(LintCheck::Change(storage))
-    .rule("A new version is not the storage version in its first release.")
-    .source("api_changes, \"gotchas\"")
-    .why("after a rollback the older release cannot read what was stored")
-    .fix("store in the older version for one release more");
-
 pub(in crate) const CONVERSION: Lint = Lint::must("crd_conversion_stable", &[])
     .by(LintCheck::Change(conversion))
 .rule("Conversion between versions is not removed, added, or done in another way.")
@@ -56,45 +42,9 @@ fn scope(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &
     }
 }
 
-fn stored(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
-    let status = old.status.iter().chain(&new.status);
-    let in_status = status.flat_map(|status| status.stored_versions.iter().map(|name| &**name));
-    let config = sink.config;
-    let stored: BTreeSet<&str> = in_status
-        .chain(config.stored_versions.iter().map(|name| &**name))
-        .collect();
-    let names = names_of_versions(new);
-    for name in stored {
-        if !names.contains(name) {
-            sink.report(
-                format!("spec.versions[{name}]"),
-                format!("objects are stored in `{name}`, which is gone"),
-            );
-        }
-    }
-}
-
-fn storage(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
-    let names = names_of_versions(old);
-    for version in new.spec.versions.iter().filter(|version| version.storage) {
-        let name = &version.name;
-        if !names.contains(&**name) {
-            sink.report(
-                format!("spec.versions[{name}]"),
-                format!("the version `{name}` is new, and objects are stored in it"),
-            );
-        }
-    }
-}
-
 /// Reports conversion of another kind, if objects may be stored in one version and read in another.
 fn conversion(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
-    // Upstream: `SetDefaults_CustomResourceDefinitionSpec` of apiextensions.
-    let strategy = |crd: &CustomResourceDefinition| match &crd.spec.conversion {
-        Some(conversion) if !conversion.strategy.is_empty() => conversion.strategy.to_string(),
-        _ => "None".to_owned(),
-    };
-    let (before, after) = (strategy(old), strategy(new));
+    let (before, after) = (conversion_strategy(old), conversion_strategy(new));
     // What a version's objects are stored in is known only of a CRD that a cluster has.
     let stored = old.status.as_ref().map(|status| &status.stored_versions);
     let is_used = |version: &&CrdVersion| {
@@ -114,6 +64,17 @@ fn conversion(old: &CustomResourceDefinition, new: &CustomResourceDefinition, si
             "spec.conversion",
             format!("the strategy between `{versions}` was `{before}` and is `{after}`"),
         );
+    }
+}
+
+/// How versions are converted. Upstream: `SetDefaults_CustomResourceDefinitionSpec` of apiextensions.
+pub(super) fn conversion_strategy(crd: &CustomResourceDefinition) -> &str {
+    let conversion = crd.spec.conversion.as_ref();
+    let strategy = conversion.map_or("", |conversion| &*conversion.strategy);
+    if strategy.is_empty() {
+        "None"
+    } else {
+        strategy
     }
 }
 

@@ -1,5 +1,6 @@
 //! Removed fields, and required fields.
 
+use super::dropped::removed_fields;
 use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::names;
@@ -39,15 +40,7 @@ pub(crate) const PRESENCE: Lint = Lint::must("change_presence_fixed", &["C14"])
     .looser();
 
 fn removed(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
-    let (old, new) = (pair.old, pair.new);
-    if new.preserve_unknown_fields == Some(true) || new.additional_properties.is_some() {
-        return;
-    }
-    for name in old
-        .properties
-        .keys()
-        .filter(|name| !new.properties.contains_key(*name))
-    {
+    for name in removed_fields(pair) {
         sink.report(pair.path_of(name), format!("the field `{name}` is gone"));
     }
 }

@@ -32,16 +32,21 @@ pub(crate) const TOPOLOGY: Lint = Lint::must("crd_list_type_stable", &[])
 .why("whoever owned the whole owns nothing, and duplicates that were stored are rejected")
 .fix("leave the list type, its keys and the map type as they were");
 
-fn change(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
-    let (old, new) = (pair.old, pair.new);
+/// The names of the types that a value had and has, if they differ.
+pub(super) fn changed_type(pair: &SchemaPair<'_>) -> Option<(String, String)> {
     let name = |schema: &Schema| match &schema.type_name {
         _ if schema.int_or_string => "integer or string".to_owned(),
         Some(name) if values_of(schema).is_some() => format!("map ({name})"),
         Some(name) => name.to_string(),
         None => "any".to_owned(),
     };
-    let (before, after) = (name(old), name(new));
-    if before != after {
+    let (before, after) = (name(pair.old), name(pair.new));
+    (before != after).then_some((before, after))
+}
+
+fn change(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
+    let (old, new) = (pair.old, pair.new);
+    if let Some((before, after)) = changed_type(pair) {
         // Readers break all the same.
         let (effect, verdict) = match (&*before, &*after) {
             (_, "any")

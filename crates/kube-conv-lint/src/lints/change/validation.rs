@@ -1,6 +1,7 @@
 //! Patterns, formats and rules.
 
 use super::bounds::{ChangedBound, bounds};
+use super::dropped::unkept_members;
 use super::guards::is_guarded;
 use crate::model::{Effect, Lint, LintCheck};
 use crate::sink::Sink;
@@ -107,8 +108,8 @@ fn tighter(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     if let Some(factor) = new.multiple_of.filter(|_| !is_multiple(old, new)) {
         report(format!("`multipleOf: {factor}` is new (tighter)"));
     }
-    if old.preserve_unknown_fields == Some(true) && new.preserve_unknown_fields != Some(true) {
-        report("unknown fields were kept and are pruned (tighter)".to_owned());
+    for message in unkept_members(pair) {
+        report(format!("{message} (tighter)"));
     }
     if new.embedded_resource && !old.embedded_resource {
         report("any object was good and only a complete one is (tighter)".to_owned());
@@ -141,6 +142,9 @@ fn looser(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     }
     if let (Some(format), None) = (format_of(old), format_of(new)) {
         report(format!("the format `{format}` is gone (looser)"));
+    }
+    if old.embedded_resource && !new.embedded_resource {
+        report("only a complete object was good and any is (looser)".to_owned());
     }
     if !old.enum_values.is_empty() && new.enum_values.is_empty() {
         report("values were enumerated and are free (looser)".to_owned());

@@ -268,6 +268,32 @@ fn a_removed_field_comes_with_an_object_that_loses_it() {
 }
 
 #[test]
+fn what_no_longer_keeps_undeclared_members_comes_with_an_object_that_loses_some() {
+    let whole = json!({"type": "object", "x-kubernetes-embedded-resource": true,
+        "properties": {"spec": {"type": "object", "x-kubernetes-preserve-unknown-fields": true}}});
+    let mut part = whole.clone();
+    part.as_object_mut()
+        .unwrap()
+        .remove("x-kubernetes-embedded-resource");
+    let mut declared = part.clone();
+    declared["properties"] = json!({"apiVersion": {"type": "string"}, "kind": {"type": "string"}, "metadata": {"type": "object"}});
+    let any = json!({"type": "object", "x-kubernetes-preserve-unknown-fields": true, "properties": part["properties"]});
+    let list = |items: &Value| json!({"type": "array", "items": items});
+    for (old, new) in [
+        (&whole, &part),
+        (&whole, &declared),
+        (&list(&whole), &list(&part)),
+        (&list(&any), &list(&part)),
+    ] {
+        let compatibility = of_field(old.clone(), new.clone());
+        let mut changes = compatibility.breaking();
+        let change = changes.find(|change| change.finding.id == "no_validation_tightening");
+        let proof = &change.unwrap_or_else(|| panic!("{compatibility}")).proof;
+        assert!(matches!(proof, Proof::Dropped { .. }), "{compatibility}");
+    }
+}
+
+#[test]
 fn a_field_that_becomes_immutable_comes_with_an_update() {
     let compatibility = of_field(
         json!({"type": "integer"}),
@@ -406,50 +432,5 @@ fn findings_are_accepted_by_name_with_a_reason() {
             .map(ToString::to_string)
             .collect();
         assert!(unused.join("\n").contains(words), "{unused:?}");
-    }
-}
-
-#[test]
-fn conversion_of_another_kind_is_never_compatible() {
-    let crd = |conversion: Value, others: &[&str]| -> CustomResourceDefinition {
-        let version = |name: &str, field: &str| {
-            let spec = json!({"type": "object", "properties": {field: {"type": "string"}}});
-            let schema = json!({"type": "object", "properties": {"spec": spec}});
-            json!({"name": name, "served": true, "storage": name == "v1", "schema": {"openAPIV3Schema": schema}})
-        };
-        let others = others.iter().map(|name| version(name, "address"));
-        let versions: Vec<Value> = [version("v1", "host")].into_iter().chain(others).collect();
-        serde_json::from_value(json!({"metadata": {"name": "widgets.acme.dev"}, "spec": {"group": "acme.dev",
-            "scope": "Namespaced", "names": {"kind": "Widget", "plural": "widgets"}, "conversion": conversion,
-            "versions": versions}}))
-        .unwrap()
-    };
-    let webhook = |name: &str| {
-        let config = json!({"service": {"name": name, "namespace": "b"}});
-        json!({"strategy": "Webhook", "webhook": {"conversionReviewVersions": ["v1"], "clientConfig": config}})
-    };
-    let none = || json!({"strategy": "None"});
-    let both = ["v1beta1"].as_slice();
-    for (old, new) in [
-        (webhook("a"), none()),
-        (webhook("a"), Value::Null),
-        (Value::Null, webhook("a")),
-    ] {
-        let compatibility = check_compatible(&crd(old, both), &crd(new, both));
-        let mut ids = compatibility.breaking().map(|change| change.finding.id);
-        assert!(
-            ids.any(|id| id == "crd_conversion_stable"),
-            "{compatibility}"
-        );
-    }
-    // Another address, the default, and what has one version, of which nothing is converted.
-    for (old, before, new, after) in [
-        (webhook("a"), both, webhook("b"), both),
-        (none(), both, Value::Null, both),
-        (webhook("a"), &[], none(), &[]),
-        (none(), &[], webhook("a"), both),
-    ] {
-        let compatibility = check_compatible(&crd(old, before), &crd(new, after));
-        assert!(compatibility.is_compatible(), "{compatibility}");
     }
 }

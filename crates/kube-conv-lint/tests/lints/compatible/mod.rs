@@ -8,6 +8,7 @@ mod pairs;
 mod published;
 mod releases;
 mod verdicts;
+mod versions;
 
 use crate::widget::with_spec;
 use kube_conv_runtime::crd::CustomResourceDefinition;

@@ -16,6 +16,9 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+/// The lint whose proofs are about two versions.
+const STORED_VALUES: &str = "crd_stored_values_kept";
+
 /// A schema without the optional fields that another one has alike, so that objects are about what changes.
 fn differing(old: &Schema, new: Option<&Schema>) -> Schema {
     let mut kept = old.clone();
@@ -38,29 +41,27 @@ fn differing(old: &Schema, new: Option<&Schema>) -> Schema {
     kept
 }
 
-/// An object that loses a value where another version becomes the stored one, while its own is still served and no webhook
-/// converts it.
-fn lost(old: &CustomResourceDefinition, new: &CustomResourceDefinition) -> Option<Value> {
-    let stored = |crd: &CustomResourceDefinition| {
-        crd.spec.versions.iter().position(|version| version.storage)
+/// The old storage version and another one that replaces it, if no webhook converts between them.
+fn replaced_storage<'c>(
+    old: &'c CustomResourceDefinition,
+    new: &'c CustomResourceDefinition,
+) -> Option<[Compiled<'c>; 2]> {
+    let stored = |crd: &'c CustomResourceDefinition| {
+        let mut versions = crd.spec.versions.iter();
+        versions.find(|version| version.storage)
     };
-    let (before, after) = (
-        &old.spec.versions[stored(old)?],
-        &new.spec.versions[stored(new)?],
-    );
-    let mut served = new.spec.versions.iter().filter(|version| version.served);
-    let is_converted = new
-        .spec
-        .conversion
-        .as_ref()
-        .is_some_and(|conversion| conversion.strategy == "Webhook");
-    if before.name == after.name
-        || is_converted
-        || !served.any(|version| version.name == before.name)
-    {
-        return None;
-    }
-    let (before, after) = (Compiled::of(old, before)?, Compiled::of(new, after)?);
+    let (before, after) = (stored(old)?, stored(new)?);
+    let conversion = new.spec.conversion.as_ref();
+    let is_converted = conversion.is_some_and(|conversion| conversion.strategy == "Webhook");
+    let mut kept = new.spec.versions.iter();
+    let is_kept = kept.any(|version| version.name == before.name);
+    let is_replaced = before.name != after.name && is_kept && !is_converted;
+    let compiled = || Some([Compiled::of(old, before)?, Compiled::of(new, after)?]);
+    is_replaced.then(compiled)?
+}
+
+/// An object that loses a value where it is stored in another version.
+fn lost([before, after]: [&Compiled<'_>; 2]) -> Option<Value> {
     let part = differing(before.schema, Some(after.schema));
     let constants = Constants::of([&part]);
     let mut objects =
@@ -109,7 +110,9 @@ impl Found {
             let Some((before, after)) = versions else {
                 continue;
             };
-            for proof in wrong_proofs(&compatibility, [&before, &after]) {
+            let changes = compatibility.breaking();
+            let changes = changes.filter(|change| change.finding.id != STORED_VALUES);
+            for proof in wrong_proofs(changes, [&before, &after]) {
                 wrong("a proof does not hold", proof.to_string());
             }
             let part = differing(before.schema, Some(after.schema));
@@ -127,11 +130,16 @@ impl Found {
                 wrong(what, format!("{object}\n{read}"));
             }
         }
-        if let (Verdict::Compatible, Some(object)) = (verdict, lost(old, new)) {
-            wrong(
-                "compatible, and the stored version drops a value",
-                object.to_string(),
-            );
+        if let Some([before, after]) = &replaced_storage(old, new) {
+            let changes = compatibility.breaking();
+            let changes = changes.filter(|change| change.finding.id == STORED_VALUES);
+            for proof in wrong_proofs(changes, [before, after]) {
+                wrong("a proof does not hold", proof.to_string());
+            }
+            if let (Verdict::Compatible, Some(object)) = (verdict, lost([before, after])) {
+                let what = "compatible, and the stored version drops a value";
+                wrong(what, object.to_string());
+            }
         }
         self.count("objects", objects);
     }
