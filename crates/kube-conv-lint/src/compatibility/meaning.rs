@@ -193,9 +193,9 @@ fn known_fields<'s>(own: &'s Schema, other: &'s Schema) -> KnownFields<'s> {
     let has_any =
         other.preserve_unknown_fields == Some(true) || other.additional_properties.is_some();
     let mut known = KnownFields::default();
-    for name in own.properties.keys() {
+    for (name, field) in &own.properties {
         match other.properties.get(name) {
-            None if !has_any => drop(known.absent.insert(name)),
+            None if !has_any && field.default.is_none() => drop(known.absent.insert(name)),
             Some(field) if !field.enum_values.is_empty() => {
                 let values = field.enum_values.iter().filter_map(literal);
                 known.values.insert(name, values.collect());

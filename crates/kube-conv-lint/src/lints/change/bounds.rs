@@ -1,5 +1,6 @@
 //! Bounds.
 
+use super::guards::filled_fields;
 use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
@@ -119,7 +120,10 @@ pub(super) struct ChangedBound {
     keyword: &'static str,
     is_upper: bool,
     before: Option<Bound>,
+    /// Without the fields that are filled in.
     after: Option<Bound>,
+    /// How many new fields a server fills in, which count as well.
+    filled: usize,
 }
 
 impl ChangedBound {
@@ -138,9 +142,17 @@ impl ChangedBound {
         } else {
             "tighter"
         };
-        match (self.before, self.after) {
+        let counting = match self.filled {
+            0 => String::new(),
+            filled => format!(", with {filled} more that are filled in"),
+        };
+        let after = self.after.map(|after| Bound {
+            limit: after.limit + self.filled as f64,
+            ..after
+        });
+        match (self.before, after) {
             (Some(before), Some(after)) => {
-                format!("`{keyword}` was {before} and is {after} ({verdict})")
+                format!("`{keyword}` was {before} and is {after}{counting} ({verdict})")
             }
             (Some(before), None) => format!("`{keyword}: {before}` is gone ({verdict})"),
             (None, Some(after)) => format!("`{keyword}: {after}` is new ({verdict})"),
@@ -151,12 +163,41 @@ impl ChangedBound {
 
 /// Every bound that differs in a pair.
 pub(super) fn bounds(pair: &SchemaPair<'_>) -> impl Iterator<Item = ChangedBound> {
-    let changes = KEYWORDS.map(|(keyword, is_upper, bound)| ChangedBound {
-        keyword,
-        is_upper,
-        before: bound(pair.old),
-        after: bound(pair.new),
+    let changes = KEYWORDS.map(|(keyword, is_upper, bound)| {
+        let filled = match keyword {
+            "maxProperties" | "minProperties" => counted(pair, is_upper),
+            _ => 0,
+        };
+        let after = bound(pair.new).map(|after| Bound {
+            limit: after.limit - filled as f64,
+            ..after
+        });
+        ChangedBound {
+            keyword,
+            is_upper,
+            before: bound(pair.old),
+            after: after.filter(|after| is_upper || filled == 0 || after.limit > 0.0),
+            filled,
+        }
     });
     let changes = changes.into_iter();
     changes.filter(|bound| bound.before != bound.after)
+}
+
+/// How many new fields are filled in, if so many may be too many.
+fn counted(pair: &SchemaPair<'_>, is_upper: bool) -> usize {
+    let filled = filled_fields(pair).count();
+    let known = pair.old.properties.len() + filled;
+    let is_open =
+        pair.old.additional_properties.is_some() || pair.old.preserve_unknown_fields == Some(true);
+    let most = pair
+        .new
+        .max_properties
+        .and_then(|most| usize::try_from(most).ok());
+    let fit = most.is_some_and(|most| known <= most);
+    if is_upper && fit && !is_open {
+        0
+    } else {
+        filled
+    }
 }

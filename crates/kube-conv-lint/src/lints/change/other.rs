@@ -1,5 +1,6 @@
 //! Descriptions, and changes that no other lint covers.
 
+use super::guards::is_absent;
 use crate::model::{Effect, Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
@@ -33,9 +34,9 @@ fn unhandled(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
         _ => None,
     };
     let changed = [
-        ("allOf", !have_same_branches(&old.all_of, &new.all_of, old)),
-        ("anyOf", !have_same_branches(any_of(old), any_of(new), old)),
-        ("oneOf", !have_same_branches(&old.one_of, &new.one_of, old)),
+        ("allOf", !have_same_branches(&old.all_of, &new.all_of, pair)),
+        ("anyOf", !have_same_branches(any_of(old), any_of(new), pair)),
+        ("oneOf", !have_same_branches(&old.one_of, &new.one_of, pair)),
         ("not", old.not != new.not),
         ("additionalProperties", any(old) != any(new)),
         ("uniqueItems", old.unique_items != new.unique_items),
@@ -61,14 +62,14 @@ fn any_of(schema: &Schema) -> &[Schema] {
 }
 
 /// Whether branches are the same in any order, for objects without new fields.
-fn have_same_branches(before: &[Schema], after: &[Schema], old: &Schema) -> bool {
+fn have_same_branches(before: &[Schema], after: &[Schema], pair: &SchemaPair<'_>) -> bool {
     if before == after {
         return true;
     }
     if before.is_empty() {
         return false;
     }
-    let mut rest: Vec<Schema> = without_new_fields(after, old);
+    let mut rest: Vec<Schema> = without_new_fields(after, pair);
     before.len() == rest.len()
         && before.iter().all(|branch| {
             let same = rest.iter().position(|other| are_alike(branch, other));
@@ -77,15 +78,14 @@ fn have_same_branches(before: &[Schema], after: &[Schema], old: &Schema) -> bool
 }
 
 /// The branches that objects without new fields may match, without what says that new fields are absent.
-fn without_new_fields(branches: &[Schema], old: &Schema) -> Vec<Schema> {
-    let is_new = |name: &Text| !old.properties.contains_key(name);
-    let may_have = old.preserve_unknown_fields == Some(true) || old.additional_properties.is_some();
+fn without_new_fields(branches: &[Schema], pair: &SchemaPair<'_>) -> Vec<Schema> {
+    let is_new = |name: &Text| is_absent(name, pair.old, pair.new);
     let branches = branches.iter();
-    let known = branches.filter(|branch| may_have || !branch.required.iter().any(is_new));
+    let known = branches.filter(|branch| !branch.required.iter().any(is_new));
     let known = known.map(|branch| {
         let mut branch = branch.clone();
         if let Some(not) = branch.not.as_deref_mut() {
-            let known = without_new_fields(&not.any_of, old);
+            let known = without_new_fields(&not.any_of, pair);
             match known.is_empty() && !not.any_of.is_empty() {
                 true => branch.not = None,
                 false => not.any_of = known,
