@@ -1,6 +1,7 @@
 //! Objects that may be accepted before a change and rejected after it.
 
-use super::version::ChangedVersion;
+use super::all_of::without_all_of;
+use super::version::{ChangedVersion, branches_of};
 use kube_conv_crd::generate::{Constants, Generator, Random, mutate, parts_of};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::{SchemaStep, at_steps, values_of};
@@ -151,9 +152,23 @@ impl<'a> Candidates<'a> {
                 mutate(self.random, &mut value);
                 Some(value)
             }
-            3..=7 => Some(self.at_bound([old, new.unwrap_or(old)])),
+            3..=4 => Some(self.of_branch(old)),
+            5..=7 => Some(self.at_bound([old, new.unwrap_or(old)])),
             _ => Some(self.of(old, &[0, 50, 100])),
         }
+    }
+
+    /// A value that matches one of the branches of a schema, if it has any.
+    fn of_branch(&mut self, schema: &Schema) -> Value {
+        let branches: Vec<&Schema> = branches_of(schema).collect();
+        let Some(branch) = self.random.one_of(&branches).copied() else {
+            return self.at_bound([schema, schema]);
+        };
+        let mut matching = schema.clone();
+        (matching.any_of, matching.one_of) = Default::default();
+        matching.all_of = vec![branch.clone()];
+        without_all_of(&mut matching);
+        self.of(&matching, &[0, 50, 100])
     }
 
     /// A value at a bound of one of two schemas, or right beyond it.
@@ -175,10 +190,9 @@ impl<'a> Candidates<'a> {
                 let limit = self.random.one_of(&limits).copied().unwrap_or_default();
                 let step = self.random.one_of(&[-1.0, 0.0, 1.0, 0.5]).copied();
                 let number = limit + step.unwrap_or_default();
-                match schemas
-                    .iter()
-                    .any(|of| of.type_name.as_deref() == Some("integer"))
-                {
+                // A server compares a number that is written without a fraction as an integer.
+                let is_integer = |of: &Schema| of.type_name.as_deref() == Some("integer");
+                match schemas.into_iter().any(is_integer) || self.random.percent(50) {
                     true => json!(number.floor() as i64),
                     false => json!(number),
                 }

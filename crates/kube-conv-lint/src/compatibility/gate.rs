@@ -1,5 +1,6 @@
 //! The check.
 
+use super::all_of::without_all_of;
 use super::meaning;
 use super::one_change::OneChange;
 use super::proof::{CounterExample, Proof};
@@ -259,17 +260,26 @@ fn aligned(
     old: &CustomResourceDefinition,
     new: &CustomResourceDefinition,
 ) -> (CustomResourceDefinition, CustomResourceDefinition) {
-    let mut aligned = (old.clone(), new.clone());
-    for (before, after) in version_pairs(old, new) {
+    let [mut old, mut new] = [old, new].map(CustomResourceDefinition::clone);
+    for crd in [&mut old, &mut new] {
+        let stanzas = crd.spec.versions.iter_mut();
+        let stanzas = stanzas.filter_map(|version| version.schema.as_mut());
+        let schemas = stanzas.filter_map(|stanza| stanza.open_api_v3_schema.as_mut());
+        schemas.for_each(without_all_of);
+    }
+    let mut pairs = Vec::new();
+    for (before, after) in version_pairs(&old, &new) {
         if let (Some(old), Some(new)) = (before.root_schema(), after.root_schema())
             && !are_alike(old, new)
         {
-            let (old, new) = meaning::aligned(old, new);
-            set(&mut aligned.0, &before.name, old);
-            set(&mut aligned.1, &after.name, new);
+            pairs.push((after.name.clone(), meaning::aligned(old, new)));
         }
     }
-    aligned
+    for (name, (before, after)) in pairs {
+        set(&mut old, &name, before);
+        set(&mut new, &name, after);
+    }
+    (old, new)
 }
 
 fn named<'c>(crd: &'c CustomResourceDefinition, name: &str) -> Option<&'c CrdVersion> {

@@ -44,6 +44,7 @@
 //! assert!(example.is_ratcheted);
 //! ```
 
+mod all_of;
 mod candidates;
 mod gate;
 mod markdown;

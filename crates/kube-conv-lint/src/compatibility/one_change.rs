@@ -5,7 +5,7 @@ use crate::{Effect, Finding};
 use kube_conv_schema::pattern::{Pattern, PatternOrder};
 use kube_conv_schema::schema::steps::{SchemaStep, at_steps, part_at, parts};
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// How objects show a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,10 +133,17 @@ impl<'s> OneChange<'s> {
             };
             let removed = before.enum_values.iter().find(|known| is_it(known))?;
             let others = before.enum_values.iter().filter(|known| *known != removed);
-            node.enum_values = others.cloned().collect();
+            // Those that are new as well: no value at all would be no enumeration.
+            node.enum_values = others.chain(&after.enum_values).cloned().collect();
             let change = change(node, ShownBy::Rejection)?;
+            // A listed integer stands for the numbers that are truncated to it.
+            let fraction = removed
+                .as_i64()
+                .filter(|_| before.type_name.as_deref() == Some("number"));
+            let fraction =
+                fraction.map(|whole| json!(whole as f64 + if whole < 0 { -0.5 } else { 0.5 }));
             return Some(Self {
-                value: Some(Some(removed.clone())),
+                value: Some(Some(fraction.unwrap_or_else(|| removed.clone()))),
                 ..change
             });
         }

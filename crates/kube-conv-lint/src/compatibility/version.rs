@@ -6,7 +6,7 @@ use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::field::ErrorList;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::alike::{are_alike, are_alike_here};
-use kube_conv_schema::schema::steps::{SchemaStep, parts, path_of_steps};
+use kube_conv_schema::schema::steps::{SchemaStep, at_steps, parts, path_of_steps};
 use kube_conv_schema::structural::Structural;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -67,6 +67,12 @@ impl<'s> ChangedVersion<'s> {
             }
         }
         let changed = schema_pairs(old, new).filter(|pair| !are_alike_here(pair.old, pair.new));
+        // Their patterns, which are not those of a node.
+        let branches = nodes
+            .values()
+            .flat_map(|steps| [old, new].map(|root| at_steps(root, steps)));
+        let branches = branches.flatten().flat_map(branches_of);
+        let branches: Vec<&Schema> = branches.collect();
         let mut version = Self {
             nodes,
             changed: changed.map(|pair| pair.steps).collect(),
@@ -78,7 +84,7 @@ impl<'s> ChangedVersion<'s> {
             old,
             new,
             aligned,
-            constants: Constants::of([old, new]),
+            constants: Constants::of([old, new].into_iter().chain(branches)),
             accepted: Vec::new(),
         };
         version.accepted = version.accepted_objects();
@@ -174,6 +180,12 @@ impl<'s> ChangedVersion<'s> {
                 .is_empty()
         })
     }
+}
+
+/// The branches of a schema, and those of its `allOf`.
+pub(super) fn branches_of(schema: &Schema) -> impl Iterator<Item = &Schema> {
+    let nodes = std::iter::once(schema).chain(&schema.all_of);
+    nodes.flat_map(|node| node.any_of.iter().chain(&node.one_of).chain(&node.all_of))
 }
 
 /// A stored object as it is read by a schema.

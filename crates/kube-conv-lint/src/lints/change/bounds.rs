@@ -44,10 +44,28 @@ struct Bound {
     is_exclusive: bool,
 }
 
+impl Bound {
+    /// Whether the values within another bound are within this one. A server compares integers with the bound truncated.
+    /// Upstream: `MinimumNativeType` and `MaximumNativeType` of `k8s.io/kube-openapi/pkg/validation/validate`.
+    fn follows_from(self, known: Self, is_upper: bool) -> bool {
+        let follows = |of: fn(f64) -> f64| {
+            let (known_limit, limit) = (of(known.limit), of(self.limit));
+            match known_limit == limit {
+                true => known.is_exclusive || !self.is_exclusive,
+                false => (limit > known_limit) == is_upper,
+            }
+        };
+        follows(|limit| limit) && follows(f64::trunc)
+    }
+}
+
 impl fmt::Display for Bound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let exclusive = if self.is_exclusive { ", exclusive" } else { "" };
-        write!(f, "{}{exclusive}", self.limit)
+        match self.limit.is_finite() {
+            true => write!(f, "{}{exclusive}", self.limit),
+            false => f.write_str("no integer"),
+        }
     }
 }
 
@@ -73,7 +91,7 @@ const KEYWORDS: [Keyword; 8] = [
     }),
 ];
 
-/// The bound of numbers. That of integers is the last one that is valid.
+/// The bound of numbers. That of integers is the last one that is valid; by a bound that is no integer a server rejects all.
 fn of_number(
     schema: &Schema,
     limit: Option<Number>,
@@ -87,15 +105,12 @@ fn of_number(
             is_exclusive,
         });
     }
-    let last = if is_upper {
-        limit.floor()
-    } else {
-        limit.ceil()
-    };
-    let limit = match (is_exclusive && last == limit, is_upper) {
-        (true, true) => last - 1.0,
-        (true, false) => last + 1.0,
-        _ => last,
+    let limit = match (limit.fract() == 0.0, is_exclusive, is_upper) {
+        (false, _, true) => f64::NEG_INFINITY,
+        (false, _, false) => f64::INFINITY,
+        (_, false, _) => limit,
+        (_, true, true) => limit - 1.0,
+        (_, true, false) => limit + 1.0,
     };
     Some(Bound {
         limit,
@@ -129,8 +144,7 @@ pub(super) struct ChangedBound {
 impl ChangedBound {
     pub(super) fn is_looser(&self) -> bool {
         match (self.before, self.after) {
-            (Some(before), Some(after)) if before.limit == after.limit => before.is_exclusive,
-            (Some(before), Some(after)) => (after.limit > before.limit) == self.is_upper,
+            (Some(before), Some(after)) => after.follows_from(before, self.is_upper),
             (_, after) => after.is_none(),
         }
     }
@@ -182,6 +196,17 @@ pub(super) fn bounds(pair: &SchemaPair<'_>) -> impl Iterator<Item = ChangedBound
     });
     let changes = changes.into_iter();
     changes.filter(|bound| bound.before != bound.after)
+}
+
+/// Whether the bounds of a schema follow from those of known ones.
+pub(super) fn bounds_follow(known: &[&Schema], part: &Schema) -> bool {
+    KEYWORDS.iter().all(|(_, is_upper, bound)| {
+        let follows_from_one = |after: Bound| {
+            let mut known = known.iter().filter_map(|known| bound(known));
+            known.any(|before| after.follows_from(before, *is_upper))
+        };
+        bound(part).is_none_or(follows_from_one)
+    })
 }
 
 /// How many new fields are filled in, if so many may be too many.

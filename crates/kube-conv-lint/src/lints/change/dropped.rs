@@ -1,6 +1,7 @@
 //! What a server keeps of a value by one schema and drops, or fills in, by another.
 
 use super::types::changed_type;
+use super::values::are_same;
 use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::{SchemaStep, part_at, values_of};
@@ -79,7 +80,7 @@ pub(super) fn changed_default(pair: &SchemaPair<'_>) -> Option<String> {
     match (&pair.old.default, &pair.new.default) {
         (Some(before), None) => Some(format!("the default `{before}` is gone")),
         (None, Some(after)) => Some(format!("the default `{after}` is new")),
-        (Some(before), Some(after)) if before != after => {
+        (Some(before), Some(after)) if !are_same(before, after) => {
             Some(format!("the default was `{before}` and is `{after}`"))
         }
         _ => None,

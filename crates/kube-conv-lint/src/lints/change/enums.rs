@@ -1,8 +1,10 @@
 //! Enumerated values.
 
+use super::values::{are_same, is_listed};
 use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
+use kube_conv_schema::schema::Schema;
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -34,9 +36,19 @@ fn removed(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     if pair.new.enum_values.is_empty() {
         return;
     }
-    for value in only(&pair.old.enum_values, &pair.new.enum_values) {
+    for value in only(pair.old, pair.new) {
+        let listed = pair
+            .new
+            .enum_values
+            .iter()
+            .find(|other| are_same(value, other));
         let value = text(value);
-        let message = format!("the value `{value}` is gone (tighter)");
+        let message = match listed {
+            None => format!("the value `{value}` is gone (tighter)"),
+            Some(float) => format!(
+                "the value `{value}`, which stood for fractions as well, is `{float}` (tighter)"
+            ),
+        };
         sink.report_value(&*pair.path, &value, message, sink.lint.fix);
     }
 }
@@ -51,7 +63,7 @@ fn added(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     if pair.old.enum_values.is_empty() {
         return;
     }
-    for value in only(&pair.new.enum_values, &pair.old.enum_values) {
+    for value in only(pair.new, pair.old) {
         sink.report(
             &*pair.path,
             format!("the value `{}` is new (looser)", text(value)),
@@ -59,12 +71,14 @@ fn added(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// The values that are not among others.
-fn only<'a>(values: &'a [Value], others: &[Value]) -> impl Iterator<Item = &'a Value> {
-    let others: HashSet<String> = others.iter().map(Value::to_string).collect();
-    values
-        .iter()
-        .filter(move |value| !others.contains(&value.to_string()))
+/// The values of one schema that are not among those of another.
+fn only<'a>(one: &'a Schema, other: &'a Schema) -> impl Iterator<Item = &'a Value> {
+    let texts: HashSet<&str> = other.enum_values.iter().filter_map(Value::as_str).collect();
+    let are_integers = one.type_name.as_deref() == Some("integer");
+    one.enum_values.iter().filter(move |value| match value {
+        Value::String(text) => !texts.contains(&**text),
+        value => !is_listed(value, &other.enum_values, are_integers),
+    })
 }
 
 fn text(value: &Value) -> String {

@@ -1,6 +1,7 @@
 //! Lints of the changes in a new CRD.
 
 pub(super) mod bounds;
+mod branches;
 pub(super) mod conditions;
 pub(super) mod defaults;
 pub(super) mod definition;
@@ -13,3 +14,4 @@ pub(super) mod storage;
 pub(super) mod surface;
 pub(super) mod types;
 pub(super) mod validation;
+mod values;

@@ -1,6 +1,7 @@
 //! Patterns, formats and rules.
 
 use super::bounds::{ChangedBound, bounds};
+use super::branches::{changed_junctors, follows};
 use super::dropped::unkept_members;
 use super::guards::is_guarded;
 use crate::model::{Effect, Lint, LintCheck};
@@ -43,14 +44,30 @@ pub(crate) const LOOSER: Lint = Lint::should("no_validation_loosening", &["B46"]
     .fix("see to it that every reader takes the new values")
     .looser();
 
-/// The patterns of a value that has another one or its first, and how their texts compare.
+/// The patterns of a value that has another one or its first, and how their texts compare. One that a further schema
+/// of `allOf` had is not another one.
 fn changed_pattern<'s>(pair: &SchemaPair<'s>) -> Option<(Option<&'s str>, &'s str, PatternOrder)> {
     let (before, after) = (pair.old.pattern.as_deref(), pair.new.pattern.as_deref()?);
     let read = |pattern| Pattern::new(pattern).ok();
     // The empty pattern is found in every text.
     let compared = || Some(read(before.unwrap_or_default())?.compared_with(&read(after)?));
-    let order = (before != Some(after)).then(compared)?;
+    let order = (!has_pattern(pair.old, after)).then(compared)?;
     Some((before, after, order.unwrap_or(PatternOrder::Unknown)))
+}
+
+/// Whether a pattern is the one of a schema, or of a further schema of `allOf`.
+fn has_pattern(schema: &Schema, pattern: &str) -> bool {
+    let mut all = std::iter::once(schema).chain(&schema.all_of);
+    all.any(|schema| schema.pattern.as_deref() == Some(pattern))
+}
+
+/// The pattern of a value that has none any more.
+fn removed_pattern<'s>(pair: &SchemaPair<'s>) -> Option<&'s str> {
+    let before = pair.old.pattern.as_deref();
+    let before = before.filter(|before| !has_pattern(pair.new, before))?;
+    let after = pair.new.pattern.as_deref();
+    let is_known = after.is_none_or(|after| has_pattern(pair.old, after));
+    is_known.then_some(before)
 }
 
 fn pattern(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
@@ -132,7 +149,7 @@ fn looser(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     for bound in bounds(pair).filter(ChangedBound::is_looser) {
         report(bound.message());
     }
-    if let (Some(pattern), None) = (&old.pattern, &new.pattern) {
+    if let Some(pattern) = removed_pattern(pair) {
         report(format!("the pattern `{pattern}` is gone (looser)"));
     }
     if let Some((Some(before), after, PatternOrder::Included)) = changed_pattern(pair) {
@@ -155,6 +172,11 @@ fn looser(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
             report(format!("`multipleOf` was {before} and is {after} (looser)"));
         }
         _ => {}
+    }
+    for (keyword, before, after) in changed_junctors(pair) {
+        if follows(pair, old, &after) && !follows(pair, new, &before) {
+            report(format!("`{keyword}` allows more (looser)"));
+        }
     }
     for rule in only(old, new) {
         report(format!("the rule `{rule}` is gone (looser)"));

@@ -497,5 +497,5 @@ fn where_nothing_is_found_objects_are_accepted_and_read_as_before() {
         "{compatible} compatible, {silent} of them edited without a finding, {undecided} undecided, {breaking} breaking: \
          {proven} with a proof, {unproven} that no object shows"
     );
-    assert!(silent > 0 && undecided > 0 && proven > breaking / 2);
+    assert!(silent > 0 && proven > breaking / 2);
 }

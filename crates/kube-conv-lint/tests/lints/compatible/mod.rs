@@ -3,6 +3,7 @@
 mod cases;
 mod edits;
 mod gate;
+mod junctors;
 mod outputs;
 mod pairs;
 mod published;
