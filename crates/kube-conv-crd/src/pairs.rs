@@ -3,7 +3,7 @@
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::{SchemaStep, part_at, parts, path_of_steps};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The versions that two CRDs have, in the order of the new one. Of two versions with one name the first counts.
 #[doc(hidden)]
@@ -31,6 +31,8 @@ pub struct SchemaPair<'s> {
     pub old: &'s Schema,
     /// The node of the new schema.
     pub new: &'s Schema,
+    /// Whether it is a field that the new schema of the object around it requires.
+    pub is_required: bool,
 }
 
 impl SchemaPair<'_> {
@@ -58,9 +60,9 @@ pub fn schema_pairs_renamed<'s>(
     new: &'s Schema,
     renamed: impl Fn(&'s Schema, &'s Schema) -> Vec<(&'s str, &'s str)>,
 ) -> impl Iterator<Item = SchemaPair<'s>> {
-    let mut open = vec![(Vec::new(), old, new)];
+    let mut open = vec![(Vec::new(), old, new, false)];
     std::iter::from_fn(move || {
-        let (steps, old, new) = open.pop()?;
+        let (steps, old, new, is_required) = open.pop()?;
         let first = open.len();
         let path = path_of_steps(&steps);
         if steps.len() == MOST_LEVELS {
@@ -69,8 +71,10 @@ pub fn schema_pairs_renamed<'s>(
                 path,
                 old,
                 new,
+                is_required,
             });
         }
+        let required: HashSet<&str> = new.required.iter().map(|name| &**name).collect();
         let same = parts(old).map(|(step, part)| (step, part, step));
         let others = renamed(old, new).into_iter().filter_map(|(name, other)| {
             let field = part_at(old, SchemaStep::Property(name))?;
@@ -84,7 +88,9 @@ pub fn schema_pairs_renamed<'s>(
         for (step, old, counterpart) in same.chain(others) {
             if let Some(new) = part_at(new, counterpart) {
                 let below = steps.iter().copied().chain([step]);
-                open.push((below.collect(), old, new));
+                let name = counterpart.name();
+                let is_required = name.is_some_and(|name| required.contains(name));
+                open.push((below.collect(), old, new, is_required));
             }
         }
         if let Some(pushed) = open.get_mut(first..) {
@@ -95,6 +101,7 @@ pub fn schema_pairs_renamed<'s>(
             path,
             old,
             new,
+            is_required,
         })
     })
 }

@@ -143,7 +143,20 @@ impl<'a> Candidates<'a> {
     /// A value for a node at which the versions differ, or none.
     fn at_node(&mut self, steps: &[SchemaStep<'_>]) -> Option<Value> {
         let new = at_steps(self.version.new, steps);
-        let old = at_steps(self.version.old, steps).or(new)?;
+        let old = at_steps(self.version.old, steps);
+        // What could be anything.
+        if old.is_none() && self.random.percent(50) {
+            let any = [
+                json!("a"),
+                json!(-1),
+                json!(1.5),
+                json!(true),
+                json!({"a": "a"}),
+                json!([{}]),
+            ];
+            return self.random.one_of(&any).cloned();
+        }
+        let old = old.or(new)?;
         match self.random.below(10) {
             0 => None,
             1 if old.nullable => Some(Value::Null),
@@ -261,7 +274,10 @@ impl<'a> Candidates<'a> {
 }
 
 /// The value to which steps lead: the first item or entry of each list or map.
-fn at_steps_of_value<'v>(object: &'v Value, steps: &[SchemaStep<'_>]) -> Option<&'v Value> {
+pub(super) fn at_steps_of_value<'v>(
+    object: &'v Value,
+    steps: &[SchemaStep<'_>],
+) -> Option<&'v Value> {
     steps.iter().try_fold(object, |value, step| match step {
         SchemaStep::Property(name) => value.get(name),
         SchemaStep::Item => value.get(0),

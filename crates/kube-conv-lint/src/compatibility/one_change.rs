@@ -3,7 +3,7 @@
 use super::version::ChangedVersion;
 use crate::{Effect, Finding};
 use kube_conv_schema::pattern::{Pattern, PatternOrder};
-use kube_conv_schema::schema::steps::{SchemaStep, at_steps, part_at, parts};
+use kube_conv_schema::schema::steps::{SchemaStep, at_steps, at_steps_mut, part_at, parts};
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
 use serde_json::{Value, json};
 
@@ -76,6 +76,36 @@ impl<'s> OneChange<'s> {
         let is_dropped = finding.effect == Effect::Tighter;
         let steps = version.nodes.get(&finding.path).filter(|_| is_dropped)?;
         Some(Self::loss(steps))
+    }
+
+    /// What is filled in for an absent field, or no longer, where an object around it is validated by it. Else it is about
+    /// what objects mean.
+    fn of_default(
+        version: &'s ChangedVersion<'_>,
+        steps: &'s [SchemaStep<'s>],
+        after: &Schema,
+    ) -> Option<Self> {
+        let [old, _] = version.aligned;
+        let (field, around) = steps.split_last()?;
+        let name = field.name()?;
+        // Everything in the outermost object that is validated by it.
+        let is_validated_at = |levels: &usize| {
+            let above = around.get(..*levels);
+            let above = above.and_then(|above| at_steps(old, above));
+            above.is_some_and(|above| is_validated(above, name))
+        };
+        let mut levels = 0..=around.len();
+        let (above, below) = steps.split_at(levels.find(is_validated_at)?);
+        let mut whole = at_steps(old, above)?.clone();
+        let field = at_steps_mut(&mut whole, below)?;
+        field.default.clone_from(&after.default);
+        let alone = on_the_way(old, above, whole)?;
+        Some(Self {
+            alone: Some(alone),
+            steps,
+            value: Some(None),
+            shown_by: ShownBy::Rejection,
+        })
     }
 
     /// The change that a finding is about. `None` if no object shows it: it is about clients.
@@ -158,18 +188,19 @@ impl<'s> OneChange<'s> {
             .iter()
             .find(|(start, _)| message.starts_with(start));
         let keywords = known.map_or(Vec::from_iter(quoted), |(_, keywords)| keywords.to_vec());
-        // Another default, another map type and an atomic list make objects mean something else.
-        let is_about_meaning = match *keywords.first()? {
-            "default" => after.default.is_some(),
-            "x-kubernetes-list-type" => matches!(after.list_type.as_deref(), None | Some("atomic")),
-            _ => false,
-        };
-        if is_about_meaning {
-            return None;
+        match *keywords.first()? {
+            "default" => return Self::of_default(version, steps, after),
+            // Another map type, an atomic list and further keys make objects mean something else.
+            "x-kubernetes-list-type" if !may_reject_lists(before, after) => return None,
+            "x-kubernetes-map-type" => return None,
+            _ => {}
         }
         let mut change = change(
             with_keywords(&node, after, &keywords)?,
-            match message.contains("pruned") {
+            match ["pruned", "dropped", "replaced"]
+                .iter()
+                .any(|word| message.contains(word))
+            {
                 true => ShownBy::Loss,
                 false => ShownBy::Rejection,
             },
@@ -181,6 +212,32 @@ impl<'s> OneChange<'s> {
         }
         Some(change)
     }
+}
+
+/// Whether lists may be rejected that were valid: by another type than atomic, unless keys are added alone.
+fn may_reject_lists(before: &Schema, after: &Schema) -> bool {
+    let are_kept = || {
+        before
+            .list_map_keys
+            .iter()
+            .all(|key| after.list_map_keys.contains(key))
+    };
+    match after.list_type.as_deref() {
+        None | Some("atomic") => false,
+        now => now != before.list_type.as_deref() || !are_kept(),
+    }
+}
+
+/// Whether what is filled in for a field may matter for the validation of an object around it.
+fn is_validated(around: &Schema, name: &str) -> bool {
+    let counts = around.max_properties.is_some() || around.min_properties.is_some();
+    let branches = [&around.all_of, &around.any_of, &around.one_of];
+    let has_branches = around.not.is_some() || branches.iter().any(|branches| !branches.is_empty());
+    let mut rules = around.validations.iter();
+    counts
+        || has_branches
+        || around.required.iter().any(|required| **required == *name)
+        || rules.any(|rule| rule.rule.contains(name))
 }
 
 /// The types of a value, without those of its parts, which may be anything.

@@ -1,9 +1,9 @@
 //! Searches for an object that was accepted before a change and is rejected after it.
 
-use super::candidates::Candidates;
+use super::candidates::{Candidates, at_steps_of_value};
 use super::one_change::{OneChange, ShownBy};
 use super::proof::{CounterExample, Proof};
-use super::version::ChangedVersion;
+use super::version::{ChangedVersion, read_by};
 use kube_conv_crd::generate::{Constants, Random, Work, smallest};
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::field::{Error, ErrorList, ErrorType};
@@ -122,7 +122,14 @@ impl ProofSearch<'_> {
                     let by_all = dropped(version.after());
                     let is_of_change =
                         |place: &String| is_at(place, &path) && by_all.contains(place);
-                    dropped(alone).iter().any(is_of_change).then_some(())
+                    let is_null = |object: &Value| {
+                        at_steps_of_value(object, change.steps).is_some_and(Value::is_null)
+                    };
+                    let by = [alone, version.after()];
+                    let is_kept = || by.iter().any(|by| is_null(&read_by(by, &stored)));
+                    let is_lost =
+                        dropped(alone).iter().any(is_of_change) || is_null(&stored) && !is_kept();
+                    is_lost.then_some(())
                 };
                 is_lost(object)?;
                 let object = self.smallest(object, |smaller| is_lost(smaller).is_some());

@@ -189,7 +189,7 @@ pub(super) fn branches_of(schema: &Schema) -> impl Iterator<Item = &Schema> {
 }
 
 /// A stored object as it is read by a schema.
-fn read_by(schema: &Structural, stored: &Value) -> Value {
+pub(super) fn read_by(schema: &Structural, stored: &Value) -> Value {
     let mut object = stored.clone();
     schema.prune(&mut object);
     schema.default(&mut object);

@@ -235,6 +235,7 @@ fn are_listed(known: &Schema, part: &Schema) -> bool {
     let is_integer = known.type_name.as_deref() == Some("integer");
     let mut values_listed = values
         .iter()
+        .filter(|value| !value.is_null())
         .map(|value| is_listed(value, &part.enum_values, is_integer));
     !values.is_empty() && values_listed.all(|listed| listed)
 }

@@ -76,6 +76,8 @@ fn only<'a>(one: &'a Schema, other: &'a Schema) -> impl Iterator<Item = &'a Valu
     let texts: HashSet<&str> = other.enum_values.iter().filter_map(Value::as_str).collect();
     let are_integers = one.type_name.as_deref() == Some("integer");
     one.enum_values.iter().filter(move |value| match value {
+        // Listed or not, no value is null. Upstream: `Enum` of `k8s.io/kube-openapi/pkg/validation/validate`.
+        Value::Null => false,
         Value::String(text) => !texts.contains(&**text),
         value => !is_listed(value, &other.enum_values, are_integers),
     })

@@ -7,6 +7,7 @@ use crate::sink::Sink;
 use kube_conv_crd::pairs::schema_pairs;
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_schema::schema::alike::are_alike_here;
+use kube_conv_schema::schema::steps::SchemaStep;
 use std::collections::BTreeSet;
 
 pub(crate) const STORED: Lint = Lint::must("crd_stored_version_kept", &["B53"])
@@ -102,9 +103,11 @@ fn values(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: 
         if let Some(what) = changed_default(&pair).filter(|_| is_read) {
             sink.report(&*pair.path, message(what));
         }
-        if pair.old.nullable && !pair.new.nullable {
-            let what = "`null` was kept and is dropped, or replaced by the default".to_owned();
-            sink.report(&*pair.path, message(what));
+        // A `null` item stays, and no version is validated but the one of a request.
+        let is_item = matches!(pair.steps.last(), Some(SchemaStep::Item));
+        if pair.old.nullable && !pair.new.nullable && !is_item {
+            let what = "`null` was kept, and is dropped or replaced by the default";
+            sink.report(&*pair.path, message(what.to_owned()));
         }
     }
 }

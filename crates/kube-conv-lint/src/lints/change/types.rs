@@ -5,7 +5,7 @@ use crate::model::{Effect, Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_schema::schema::Schema;
-use kube_conv_schema::schema::steps::values_of;
+use kube_conv_schema::schema::steps::{SchemaStep, values_of};
 
 pub(crate) const TYPE: Lint = Lint::must("no_type_change", &["B40"])
     .by(LintCheck::Pair(change))
@@ -90,12 +90,30 @@ fn change(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
 
 fn nullable(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     match (pair.old.nullable, pair.new.nullable) {
-        (true, false) => sink.report(&*pair.path, "`null` was allowed and is rejected (tighter)"),
+        (true, false) => {
+            let fate = fate_of_null(pair, pair.new);
+            sink.report(
+                &*pair.path,
+                format!("`null` was allowed and is {fate} (tighter)"),
+            );
+        }
         (false, true) => {
-            let message = "`null` was rejected and is allowed (looser)";
+            let fate = fate_of_null(pair, pair.old);
+            let message = format!("`null` was {fate} and is allowed (looser)");
             sink.report_effect(&*pair.path, message, Effect::Looser);
         }
         _ => {}
+    }
+}
+
+/// What a server does with a `null` that is not allowed. Upstream: `PruneNonNullableNullsWithoutDefaults` and `Default` of
+/// `k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting`.
+fn fate_of_null(pair: &SchemaPair<'_>, schema: &Schema) -> String {
+    match (pair.steps.last(), &schema.default) {
+        (Some(SchemaStep::Item) | None, _) => "rejected".to_owned(),
+        (_, Some(default)) => format!("replaced by the default `{default}`"),
+        _ if pair.is_required => "rejected".to_owned(),
+        _ => "dropped".to_owned(),
     }
 }
 
@@ -114,9 +132,14 @@ fn topology(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     };
     changed("list type", list(old), list(new));
     changed("map type", map(old), map(new));
-    changed(
-        "keys of the list",
-        old.list_map_keys.join(", "),
-        new.list_map_keys.join(", "),
-    );
+    let keys = |schema: &Schema| {
+        let mut keys = schema.list_map_keys.clone();
+        keys.sort_unstable();
+        keys.join(", ")
+    };
+    let (before, after) = (keys(old), keys(new));
+    if before != after {
+        let message = format!("the keys of the list were `{before}` and are `{after}`");
+        sink.report(&*pair.path, message);
+    }
 }

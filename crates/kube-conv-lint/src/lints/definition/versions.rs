@@ -151,6 +151,7 @@ fn differences(crd: &CustomResourceDefinition, config: &Config) -> BTreeMap<Stri
                 path,
                 old: pair.new,
                 new: pair.old,
+                is_required: pair.is_required,
             };
             for (from, to, pair) in [(a, b, pair), (b, a, &back)] {
                 for finding in breaking(pair, config) {

@@ -431,7 +431,9 @@ pub(super) fn wrong_proofs<'p>(
         Proof::Dropped { object } if is_about(object) => {
             old.structural.process(object).is_ok() && {
                 let stored = read(old, object);
-                !new.structural.prune(&mut stored.clone()).is_empty()
+                let is_pruned = !new.structural.prune(&mut stored.clone()).is_empty();
+                // Or a null that is dropped, or replaced.
+                is_pruned || read(new, &stored) != stored
             }
         }
         _ => true,

@@ -6,6 +6,7 @@ mod gate;
 mod junctors;
 mod outputs;
 mod pairs;
+mod proofs;
 mod published;
 mod releases;
 mod verdicts;
