@@ -94,6 +94,7 @@ mod model;
 mod names;
 mod project;
 mod report;
+mod rule_logic;
 mod rule_tree;
 mod run;
 mod sink;

@@ -312,6 +312,32 @@ impl<'r> RuleTree<'r> {
         constants
     }
 
+    /// The value and the constants of a comparison, and whether it is none of them.
+    pub(crate) fn constants_of(&self, id: ExprId) -> Option<(ExprId, Vec<String>, bool)> {
+        let (function, target, arguments) = self.call(id)?;
+        let is_negated = function == operators::NOT_EQUALS;
+        let function = if is_negated {
+            operators::EQUALS
+        } else {
+            function
+        };
+        let (value, constants) = self.equal_values(function, &arguments)?;
+        target.is_none().then_some((value, constants, is_negated))
+    }
+
+    /// The constants of a list of them.
+    pub(crate) fn constants(&self, id: ExprId) -> Option<Vec<String>> {
+        let Expr::List(run) = self.expr(id) else {
+            return None;
+        };
+        let values = self.ast.elements(*run).iter();
+        let values = values.map(|element| match self.expr(element.value) {
+            Expr::Literal(literal) => Some(format!("{literal:?}")),
+            _ => None,
+        });
+        values.collect()
+    }
+
     /// The value and the constants of `value in [constants]`, or of `value == constant`.
     fn equal_values(&self, function: &str, operands: &[ExprId]) -> Option<(ExprId, Vec<String>)> {
         let constant = |id: &ExprId| match self.expr(*id) {
@@ -319,14 +345,7 @@ impl<'r> RuleTree<'r> {
             _ => None,
         };
         match (function, operands) {
-            (operators::IN, [value, list]) => match self.expr(*list) {
-                Expr::List(run) => {
-                    let values = self.ast.elements(*run).iter();
-                    let values = values.map(|element| constant(&element.value));
-                    Some((*value, values.collect::<Option<_>>()?))
-                }
-                _ => None,
-            },
+            (operators::IN, [value, list]) => Some((*value, self.constants(*list)?)),
             (operators::EQUALS, [one, other]) => match (constant(one), constant(other)) {
                 (None, Some(constant)) => Some((*one, vec![constant])),
                 (Some(constant), None) => Some((*other, vec![constant])),

@@ -52,16 +52,25 @@ impl<'a> Candidates<'a> {
             3 => accepted.get(1),
             _ => accepted.first(),
         };
+        let base = base.filter(|_| !steps.is_empty() || value.is_some());
         let mut object = match base {
-            Some(base) if !steps.is_empty() || value.is_some() => base.clone(),
-            _ => self.of(self.version.old, &[0, 30, 70, 100]),
+            Some(base) => base.clone(),
+            None => self.of(self.version.old, &[0, 30, 70, 100]),
         };
         if self.random.percent(20)
             && let Some(stanza) = object.get_mut("spec")
         {
             mutate(self.random, stanza);
         }
-        self.version.name(&mut object);
+        let names = self.version.names.len();
+        if base.is_none() || names > 1 && self.random.percent(50) {
+            let seed = if names > 1 {
+                self.random.below(names)
+            } else {
+                0
+            };
+            self.version.name(&mut object, seed);
+        }
         if steps.is_empty() {
             return object;
         }

@@ -2,6 +2,7 @@
 //! says what another rule or keyword said before. What differs in more than form is not decided here.
 
 use super::one_change::with_keywords;
+use crate::rule_logic::RuleLogic;
 use crate::rule_tree::{Conjunct, KnownFields, RuleTree, implies, one_of};
 use kube_conv_cel::ast::Literal;
 use kube_conv_crd::pairs::schema_pairs;
@@ -18,6 +19,9 @@ use std::rc::Rc;
 
 /// What keywords say as a rule in its normal form, and their names.
 type Statement = (String, &'static [&'static str]);
+
+/// How many rules are known from which another one may follow.
+const MOST_KNOWN: usize = 32;
 
 /// The alternative of rules about changes that holds for new objects.
 const CREATED: &str = "created";
@@ -102,6 +106,8 @@ fn align<'s>(
     node.required.extend(implied.cloned());
     let same: HashSet<&Text> = other.validations.iter().map(|rule| &rule.rule).collect();
     let is_changed = |rule: &ValidationRule| !same.contains(&rule.rule);
+    let shared = own.validations.iter().map(|rule| &rule.rule);
+    let shared: HashSet<&Text> = shared.filter(|rule| same.contains(rule)).collect();
     if own.validations.iter().any(is_changed) {
         let known = facts(other);
         let is_known = |part: &Conjunct| known.iter().any(|known| covers(known, part, other));
@@ -115,12 +121,38 @@ fn align<'s>(
                 let of = (!counts_all).then(|| known_fields.clone());
                 let parts = conjuncts(rule, "self", of);
                 parts.is_some_and(|parts| parts.iter().all(is_known))
+                    || is_logical(rule, own, other, &shared)
             }
         };
         let said = own.validations.iter().filter(is_said);
         let said: HashSet<&Text> = said.map(|rule| &rule.rule).collect();
         node.validations.retain(|rule| !said.contains(&rule.rule));
     }
+}
+
+/// Whether a rule of one schema follows from those of another by their operators.
+fn is_logical(rule: &ValidationRule, own: &Schema, other: &Schema, same: &HashSet<&Text>) -> bool {
+    let is_about_changes = |rule: &ValidationRule| rule.rule.contains("oldSelf");
+    let known = other.validations.iter().filter(|known| {
+        known.optional_old_self != Some(true)
+            && (!is_about_changes(known) || is_about_changes(rule))
+    });
+    // Those that both have come last.
+    let (same, changed): (Vec<_>, Vec<_>) = known.partition(|known| same.contains(&known.rule));
+    let known = changed.into_iter().chain(same).take(MOST_KNOWN);
+    let known: Vec<RuleTree<'_>> = known
+        .filter_map(|known| RuleTree::read(&known.rule))
+        .collect();
+    let has_any =
+        other.preserve_unknown_fields == Some(true) || other.additional_properties.is_some();
+    let absent = |name: &str| {
+        let field = own.properties.get(name);
+        let is_new = field.is_some_and(|field| field.default.is_none());
+        is_new && !has_any && !other.properties.contains_key(name)
+    };
+    rule.optional_old_self != Some(true)
+        && RuleTree::read(&rule.rule)
+            .is_some_and(|rule| RuleLogic::new(other, &absent).follows(&rule, &known))
 }
 
 /// Whether a rule of a node, or of an object around it, says what a statement about the node says.

@@ -3,6 +3,7 @@
 use kube_conv_crd::generate::{Constants, Generator, Random, Work, parts_of, repaired};
 use kube_conv_crd::pairs::schema_pairs;
 use kube_conv_runtime::meta::CompileSchema;
+use kube_conv_schema::content::dns_subdomain;
 use kube_conv_schema::field::ErrorList;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::alike::{are_alike, are_alike_here};
@@ -35,6 +36,8 @@ pub(super) struct ChangedVersion<'s> {
     pub(super) nodes: BTreeMap<String, Vec<SchemaStep<'s>>>,
     /// The steps to the nodes that differ.
     pub(super) changed: Vec<Vec<SchemaStep<'s>>>,
+    /// The names of objects.
+    pub(super) names: Vec<String>,
     pub(super) constants: Constants,
     /// Objects that were accepted, the smallest first, as they are sent and as they are stored.
     pub(super) accepted: Vec<Value>,
@@ -84,6 +87,7 @@ impl<'s> ChangedVersion<'s> {
             old,
             new,
             aligned,
+            names: names([old, new]),
             constants: Constants::of([old, new].into_iter().chain(branches)),
             accepted: Vec::new(),
         };
@@ -100,7 +104,7 @@ impl<'s> ChangedVersion<'s> {
             let mut generator = Generator::new(&mut random, &self.constants);
             generator.density = density;
             let mut object = generator.value(self.old);
-            self.name(&mut object);
+            self.name(&mut object, seed as usize);
             let object = self.repaired(object, &self.constants, &mut random, &work);
             let stored = object
                 .as_ref()
@@ -128,12 +132,14 @@ impl<'s> ChangedVersion<'s> {
         repaired(&mut generator, self.old, &self.before, object, work)
     }
 
-    /// Gives an object its kind and a name.
-    pub(super) fn name(&self, object: &mut Value) {
+    /// Gives an object its kind and one of the names that may make a difference.
+    pub(super) fn name(&self, object: &mut Value, seed: usize) {
+        let name = seed.checked_rem(self.names.len());
+        let name = name.and_then(|index| self.names.get(index));
         if let Value::Object(members) = object {
             members.insert("apiVersion".to_owned(), json!(self.api_version));
             members.insert("kind".to_owned(), json!(self.kind));
-            members.insert("metadata".to_owned(), json!({"name": "example"}));
+            members.insert("metadata".to_owned(), json!({"name": name}));
         }
     }
 
@@ -180,6 +186,30 @@ impl<'s> ChangedVersion<'s> {
                 .is_empty()
         })
     }
+}
+
+/// A name that means nothing, and those that rules about names tell apart, by a text or by a length.
+fn names(roots: [&Schema; 2]) -> Vec<String> {
+    let rules = roots.into_iter().flat_map(|root| &root.validations);
+    let validations = rules.filter(|rule| rule.rule.contains("metadata")).cloned();
+    let about_names = Schema {
+        validations: validations.collect(),
+        ..Schema::default()
+    };
+    let constants = Constants::of([&about_names]);
+    let lengths = constants.numbers().iter();
+    let lengths = lengths.filter_map(|length| usize::try_from(*length).ok());
+    let texts = constants.texts().iter().cloned();
+    // What begins or ends with a text, or contains it.
+    let around = constants.texts().iter();
+    let around = around.flat_map(|text| {
+        [("", "a"), ("a", ""), ("a", "a")].map(|(start, end)| format!("{start}{text}{end}"))
+    });
+    let names = texts
+        .chain(around)
+        .chain(lengths.map(|length| "a".repeat(length)))
+        .filter(|name| dns_subdomain(name).is_empty());
+    std::iter::once("example".to_owned()).chain(names).collect()
 }
 
 /// The branches of a schema, and those of its `allOf`.

@@ -9,6 +9,7 @@ mod pairs;
 mod proofs;
 mod published;
 mod releases;
+mod rules;
 mod verdicts;
 mod versions;
 
