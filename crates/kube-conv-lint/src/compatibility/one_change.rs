@@ -92,7 +92,7 @@ impl<'s> OneChange<'s> {
         let is_validated_at = |levels: &usize| {
             let above = around.get(..*levels);
             let above = above.and_then(|above| at_steps(old, above));
-            above.is_some_and(|above| is_validated(above, name))
+            above.is_some_and(|above| is_validated(above, name, *levels == around.len()))
         };
         let mut levels = 0..=around.len();
         let (above, below) = steps.split_at(levels.find(is_validated_at)?);
@@ -228,15 +228,15 @@ fn may_reject_lists(before: &Schema, after: &Schema) -> bool {
     }
 }
 
-/// Whether what is filled in for a field may matter for the validation of an object around it.
-fn is_validated(around: &Schema, name: &str) -> bool {
-    let counts = around.max_properties.is_some() || around.min_properties.is_some();
+/// Whether what is filled in for a field may matter for the validation of the object that has it, or of one around that.
+fn is_validated(around: &Schema, name: &str, is_own: bool) -> bool {
+    let is_counted = around.max_properties.is_some() || around.min_properties.is_some();
+    let is_required = around.required.iter().any(|known| **known == *name);
     let branches = [&around.all_of, &around.any_of, &around.one_of];
     let has_branches = around.not.is_some() || branches.iter().any(|branches| !branches.is_empty());
     let mut rules = around.validations.iter();
-    counts
+    is_own && (is_counted || is_required)
         || has_branches
-        || around.required.iter().any(|required| **required == *name)
         || rules.any(|rule| rule.rule.contains(name))
 }
 
