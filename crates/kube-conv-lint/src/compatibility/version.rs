@@ -7,7 +7,7 @@ use kube_conv_schema::content::dns_subdomain;
 use kube_conv_schema::field::ErrorList;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::alike::{are_alike, are_alike_here};
-use kube_conv_schema::schema::steps::{SchemaStep, at_steps, parts, path_of_steps};
+use kube_conv_schema::schema::steps::{SchemaStep, parts, path_of_steps};
 use kube_conv_schema::structural::Structural;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -57,6 +57,8 @@ impl<'s> ChangedVersion<'s> {
             return None;
         }
         let mut nodes = BTreeMap::new();
+        // Their patterns are not those of a node.
+        let mut branches = Vec::new();
         for root in [old, new] {
             let mut open = vec![(Vec::new(), root)];
             while let Some((steps, schema)) = open.pop() {
@@ -66,16 +68,11 @@ impl<'s> ChangedVersion<'s> {
                         (below.collect(), part)
                     }));
                 }
+                branches.extend(branches_of(schema));
                 nodes.insert(path_of_steps(&steps), steps);
             }
         }
         let changed = schema_pairs(old, new).filter(|pair| !are_alike_here(pair.old, pair.new));
-        // Their patterns, which are not those of a node.
-        let branches = nodes
-            .values()
-            .flat_map(|steps| [old, new].map(|root| at_steps(root, steps)));
-        let branches = branches.flatten().flat_map(branches_of);
-        let branches: Vec<&Schema> = branches.collect();
         let mut version = Self {
             nodes,
             changed: changed.map(|pair| pair.steps).collect(),
