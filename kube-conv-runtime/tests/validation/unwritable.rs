@@ -408,6 +408,16 @@ enum Place {
     There {},
 }
 
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Others(BTreeMap<String, Value>);
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct OpenByNewtype {
+    name: String,
+    #[k8s(flatten)]
+    others: Others,
+}
+
 #[test]
 fn a_key_of_a_flattened_map_that_is_a_field_is_an_error() {
     let open = |key: &str| Open {
@@ -435,6 +445,16 @@ fn a_key_of_a_flattened_map_that_is_a_field_is_an_error() {
         assert_eq!(texts(bad.validate_update(&open("other"))), expected);
         assert_eq!(texts(bad.validate_update(&bad)), [""; 0]);
     }
+    let newtype = OpenByNewtype {
+        name: String::new(),
+        others: Others([("name".to_owned(), json!(1))].into()),
+    };
+    assert_eq!(
+        texts(newtype.validate()),
+        [
+            "name: Invalid value: must not be a key of the flattened `others`, since the object has a field of that name"
+        ]
+    );
     let place = |key: &str| Place::Here {
         own: 1,
         rest: json!({key: 1}),

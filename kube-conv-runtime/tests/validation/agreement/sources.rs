@@ -43,6 +43,12 @@ struct Named {
     numbers: BTreeMap<String, i32>,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Different {
+    #[k8s(with = same, as = Vec<Port>, optional, atomic, unique_items)]
+    ports: Vec<Port>,
+}
+
 /// A rule of another type about such a field.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Few {
@@ -82,6 +88,14 @@ fn parts_of_fields_that_are_known_by_their_json() {
         }
         .validate(),
         ["inner.ports: Too many: 2: must have at most 1 item"]
+    );
+    let different = |ports: &[Port]| Different {
+        ports: ports.to_vec(),
+    };
+    assert_valid!(different(&[port("a", None), port("a", Some(1))]).validate());
+    assert_errors!(
+        different(&[port("a", None), port("a", None)]).validate(),
+        [r#"ports[1]: Duplicate value: {"name":"a"}"#]
     );
     let named = |names: &[&str]| Named {
         numbers: names.iter().map(|name| (name.to_string(), 1)).collect(),

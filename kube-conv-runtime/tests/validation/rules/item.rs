@@ -4,6 +4,14 @@ use super::Part;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::validate::Options;
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub(crate) struct Holder {
+    #[k8s(max_length = 9)]
+    name: String,
+    #[k8s(optional, list_map(name), max_items = 5)]
+    parts: Vec<Part>,
+}
+
 rule! {
     "item", mistakes "rules", upstream ["ValSliceItem", "PtrSliceItem"];
 
@@ -125,4 +133,17 @@ rule! {
     }
         creations [{ "value": [] }, { "value": [{ "name": "a" }] }, { "value": [{ "name": "a" }, { "name": "b" }] }]
         says ["value: Invalid value: \"{value[{\\\"name\\\": \\\"a\\\"}], value[{\\\"name\\\": \\\"b\\\"}]}\": must specify at most one of: `value[{\"name\": \"a\"}]`, `value[{\"name\": \"b\"}]`"];
+    ItemInItem {
+        #[k8s(optional, list_map(name), max_items = 3, item(
+            name = "outer", subfield(parts, item(name = "main", subfield(note, required)))
+        ))]
+        value: Vec<Holder>,
+    }
+        creations [
+            {}, { "value": [{ "name": "outer" }, { "name": "b", "parts": [{ "name": "main" }] }] },
+            { "value": [{ "name": "outer", "parts": [{ "name": "b" }] }] },
+            { "value": [{ "name": "outer", "parts": [{ "name": "b" }, { "name": "main" }] }] },
+            { "value": [{ "name": "outer", "parts": [{ "name": "main", "note": "" }] }] },
+        ]
+        says ["value[0].parts[1].note: Required value"];
 }

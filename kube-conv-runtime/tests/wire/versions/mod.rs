@@ -1,5 +1,6 @@
 //! Conversion between versions, by declarations.
 
+mod same_names;
 mod scenarios;
 mod tables;
 mod types;

@@ -213,6 +213,25 @@ fn fields_are_converted_back() {
     }
 }
 
+/// All fields of `scaling` move elsewhere, so that nothing of it is left if it is an object.
+#[test]
+fn a_value_of_another_type_whose_fields_move_is_an_error() {
+    for (value, kind) in [
+        (json!("a"), "string"),
+        (json!(1), "number"),
+        (json!(true), "boolean"),
+        (json!([]), "array"),
+    ] {
+        let object = widget(BETA, json!({"scaling": value}));
+        let error = Conversions::of::<v1::Widget>().convert(object, ALPHA);
+        let expected = format!("spec.scaling: Invalid value: \"{kind}\": must be an object");
+        assert!(
+            error.unwrap_err().to_string().contains(&expected),
+            "{expected}"
+        );
+    }
+}
+
 #[test]
 fn what_is_kept_is_dropped_when_its_base_changes() {
     let full = json!({
