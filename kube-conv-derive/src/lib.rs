@@ -10,6 +10,8 @@ mod declarations;
 mod diag;
 mod expand;
 mod levels;
+#[cfg(test)]
+mod mistakes;
 mod model;
 mod pattern;
 #[cfg(test)]

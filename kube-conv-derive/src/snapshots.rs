@@ -122,7 +122,7 @@ fn expanded(item: &Item) -> Option<String> {
     Some(format!("// {name}\n{code}"))
 }
 
-fn derive_of(attr: &Attribute) -> Option<Derive> {
+pub(crate) fn derive_of(attr: &Attribute) -> Option<Derive> {
     if !attr.path().is_ident("derive") {
         return None;
     }

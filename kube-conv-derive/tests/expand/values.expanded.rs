@@ -574,11 +574,15 @@ const _: () = {
 // Source
 const _: () = {
     #[allow(dead_code, non_camel_case_types)]
-    #[deprecated(
-        note = "[kind-word-reserved] `kind` names top-level types alone; write `type` for a category of something else, or `#[k8s(allow(kind_word_reserved, reason = \"…\"))]`"
-    )]
-    struct Source;
-    let _ = Source;
+    struct Source {
+        #[deprecated(
+            note = "[kind-word-reserved] `kind` names top-level types alone; write `type` for a category of something else, or `#[k8s(allow(kind_word_reserved, reason = \"…\"))]`"
+        )]
+        kind: (),
+    }
+    const fn _warn(at: Source) {
+        at.kind
+    }
 };
 #[doc(hidden)]
 #[allow(
