@@ -177,6 +177,7 @@ fn of_text(text: &str) -> Value {
         "bool" => json!({"type": "boolean"}),
         "i32" => json!({"type": "integer", "format": "int32"}),
         "i64" => json!({"type": "integer", "format": "int64"}),
+        "f64" => json!({"type": "number", "format": "double"}),
         "String" | "StorageKind" | "WidgetPhase" | "Mode" => json!({"type": "string"}),
         "Time" | "MicroTime" => json!({"type": "string", "format": "date-time"}),
         _ => json!({"type": "object", "properties": {}}),

@@ -9,3 +9,9 @@ pub struct Tree<T: Clone> {
     #[k8s(optional, recursive(depth = 2))]
     pub children: Vec<Self>,
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub enum Plant {
+    Oak(Tree<String>),
+    Grass { height: i32 },
+}

@@ -712,3 +712,108 @@ const _: () = {
         < SourceKind > ::TYPE, "Blob").as_str())
     };
 };
+
+// MachineStatus
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
+    };
+    #[automatically_derived]
+    impl __rt::ApiType for MachineStatus {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "MachineStatus",
+                __rt::Shape::Object(
+                    &[
+                        __field!(
+                            "conditions", "conditions", { const
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE : __rt::Link =
+                            __rt::link:: < Vec < Condition > > ();
+                            MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE }, presence :
+                            __rt::Presence::Optional, list_type :
+                            __rt::Some(__rt::ListType::Map(&
+                            [__rt::lookup::wire_name(__rt::Described:: < Condition >
+                            ::TYPE, "type")]))
+                        ),
+                    ],
+                ),
+            )
+            .floats_in(&[0]);
+        fn __fill_defaults(&mut self, __at: &__rt::Descent<'_>) {
+            use __rt::NotFilled as _;
+            __rt::Fill(&mut self.conditions).fill(__at);
+        }
+        #[inline]
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __rt::Part::<
+                Vec<Condition>,
+            >::field(__visitor, 0usize, |__it| &__it.conditions);
+        }
+    }
+    __type_functions!([] [MachineStatus] []);
+    #[automatically_derived]
+    impl __rt::FromEmpty for MachineStatus {
+        fn from_empty() -> Self {
+            Self {
+                conditions: __rt::Reader::<Vec<Condition>>::absent(),
+            }
+        }
+    }
+    #[automatically_derived]
+    impl __rt::serde::Serialize for MachineStatus {
+        fn serialize<__S: __rt::serde::Serializer>(
+            &self,
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
+            __write_struct! {
+                output, fields, "MachineStatus", 0; __0 = __rt::is_present(& self
+                .conditions); => __rt::Writer(& self.conditions).write_field_if(__0, &
+                mut fields, "conditions");
+            }
+        }
+    }
+    #[automatically_derived]
+    impl<'de> __rt::ReadStruct<'de> for MachineStatus {
+        type Value = Self;
+        const NAME: &'static str = "MachineStatus";
+        const FIELDS: &'static [&'static str] = &["conditions"];
+        fn read<__A: __rt::MapAccess<'de>>(
+            fields: &mut __rt::FieldReader<__A>,
+        ) -> __rt::Result<Self::Value, __A::Error> {
+            __read_struct! {
+                fields; 0 __0 : __rt::Option < Vec < Condition > > => __rt::Slot(& mut
+                __0).read_from(fields); => __rt::Ok(Self { conditions :
+                __rt::or_absent(__0) })
+            }
+        }
+    }
+    #[automatically_derived]
+    impl<'de> __rt::serde::Deserialize<'de> for MachineStatus {
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
+            __rt::read_struct::<Self, _>(input)
+        }
+    }
+    const _: () = __failing! {
+        __rt::lookup::list_key_problem(__rt::Described:: < Condition > ::TYPE,
+        __rt::lookup::wire_name(__rt::Described:: < Condition > ::TYPE, "type")), problem
+        => ::core::panic!("{}", __rt::hints::of_field(problem, __rt::Described:: <
+        Condition > ::TYPE, "type", true).as_str())
+    };
+};

@@ -49,3 +49,9 @@ pub struct Source {
     #[k8s(union_member)]
     pub blob: Option<Blob>,
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct MachineStatus {
+    #[k8s(optional, list_map(type))]
+    pub conditions: Vec<Condition>,
+}

@@ -40,4 +40,9 @@ struct GenericDefault<T> {
     value: T,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Either<'a> {
+    Name(&'a str),
+}
+
 fn main() {}

@@ -52,4 +52,10 @@ struct Named {
     name: String,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct KeysTwice {
+    #[k8s(optional, list_map(name, name, "name", "name"))]
+    ports: Vec<Port>,
+}
+
 fn main() {}

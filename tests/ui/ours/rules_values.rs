@@ -132,4 +132,12 @@ struct Listed {
     list: Vec<String>,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Fractions {
+    #[k8s(neq = -1.5)]
+    negative: f64,
+    #[k8s(neq = 1.0 + 1)]
+    sum: f64,
+}
+
 fn main() {}

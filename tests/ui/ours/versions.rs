@@ -113,4 +113,10 @@ enum WithoutConverts {
     One(String),
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(converts(from = 5))]
+struct FromNoType {
+    a: Option<String>,
+}
+
 fn main() {}

@@ -180,16 +180,7 @@ fn count(value: &Expr) -> Option<u32> {
             ..
         }) => value.base10_parse().ok(),
         Expr::Group(group) => count(&group.expr),
-        Expr::Binary(_) | Expr::Paren(_) => {
-            let number = number(value)?;
-            let is_count = number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number);
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "in range, as just checked"
-            )]
-            is_count.then_some(number as u32)
-        }
+        Expr::Paren(paren) => count(&paren.expr),
         _ => None,
     }
 }
@@ -211,4 +202,68 @@ pub(super) fn texts(
     let values = entry.strings(diag)?;
     diag.report_repeated(&values, "listed");
     Some(values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{count_tokens, is_constant, number_tokens};
+    use proc_macro2::{Delimiter, Group, TokenStream};
+    use quote::ToTokens;
+    use syn::Expr;
+
+    /// Expressions as they are written, and as a macro of the user passes them on.
+    fn expressions(text: &str) -> [Expr; 2] {
+        let tokens: TokenStream = text.parse().unwrap();
+        let group = Group::new(Delimiter::None, tokens.clone());
+        [tokens, group.into_token_stream()].map(|tokens| syn::parse2(tokens).unwrap())
+    }
+
+    #[test]
+    fn values_that_only_the_compiler_knows_are_constants() {
+        for text in [
+            "MAX",
+            "-MAX",
+            "(MAX)",
+            "limits::max()",
+            "MAX as i64",
+            "2 * MAX",
+            "1 << 4",
+        ] {
+            assert!(expressions(text).iter().all(is_constant), "{text}");
+        }
+        for text in ["1", "-1", "(1.5)", "\"a\"", "true"] {
+            assert!(!expressions(text).iter().any(is_constant), "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_integers_or_floats_as_they_are_written() {
+        for (text, variant) in [
+            ("-1", "Integer"),
+            ("(1)", "Integer"),
+            ("-1.5", "Float"),
+            ("(1.0)", "Float"),
+        ] {
+            for expr in expressions(text) {
+                let tokens = number_tokens(&expr).unwrap().to_string();
+                assert!(tokens.contains(variant), "{text}: {tokens}");
+            }
+        }
+        assert!(number_tokens(&expressions("\"a\"")[0]).is_none());
+    }
+
+    #[test]
+    fn counts_are_whole_and_not_negative() {
+        for (text, count) in [
+            ("3", Some("3u32")),
+            ("(3)", Some("3u32")),
+            ("-3", None),
+            ("1.5", None),
+        ] {
+            for expr in expressions(text) {
+                let tokens = count_tokens(&expr).map(|tokens| tokens.to_string());
+                assert_eq!(tokens.as_deref(), count, "{text}");
+            }
+        }
+    }
 }
