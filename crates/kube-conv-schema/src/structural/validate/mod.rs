@@ -16,6 +16,8 @@ mod repeated;
 mod rules;
 mod scalars;
 mod strings;
+#[cfg(test)]
+mod tests;
 mod types;
 
 use super::correlation::Correlated;
