@@ -1,7 +1,7 @@
 //! Prints Rust types for published CRDs:
 //!
 //! ```sh
-//! cargo run --example import -- tests/imports/fixtures/switch.yaml
+//! cargo run --example import -- crates/kube-conv-import/tests/imports/fixtures/switch.yaml
 //! cargo run --example import -- crd.yaml names.yaml > src/widget.rs
 //! ```
 //!

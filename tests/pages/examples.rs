@@ -73,9 +73,9 @@ fn gateway_class_prints_the_recorded_output() {
 
 #[test]
 fn import_prints_the_recorded_types() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/imports");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/kube-conv-import/tests/imports");
     let file = root.join("fixtures/switch.yaml").display().to_string();
-    let recorded = fs::read_to_string(root.join("src/imported/switch.rs")).unwrap();
+    let recorded = fs::read_to_string(root.join("imported/switch.rs")).unwrap();
     let imported = import::import(&file, None).unwrap();
     let (_, recorded) = recorded.split_once('\n').unwrap();
     assert_eq!((&*imported.text, imported.code), (recorded, 0));

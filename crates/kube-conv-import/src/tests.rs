@@ -1,8 +1,8 @@
-//! Tests of single steps; whole files are tested by `tests/imports`.
+//! Tests of single steps; whole files are those of `tests/imports/golden.rs`.
 
 use super::identifiers::{field, pascal, singular, variant};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::meta::LabelSelector;
+use kube_conv_runtime::meta::{LabelSelector, Quantity};
 use kube_conv_runtime::type_schema::schema_of;
 use serde_json::{Value, json};
 
@@ -91,6 +91,14 @@ fn fields_have_the_types_and_rules_that_hold_exactly_their_values() {
         text.contains("pub enum ")
     };
     assert!(is_enum((1 << 53) - 1) && !is_enum(1 << 53));
+    let mut quantity = schema_of::<Quantity>().to_json();
+    assert!(types(&quantity).contains("pub field: Option<Quantity>"));
+    quantity["pattern"] = json!("^[0-9]+$");
+    let text = types(&quantity);
+    assert!(
+        text.contains("^[0-9]+$") && text.contains("Option<IntOrString>"),
+        "{text}"
+    );
     let text = types(&json!({"x-kubernetes-preserve-unknown-fields": true, "nullable": true}));
     assert!(!text.contains("json!("), "{text}");
 }
@@ -108,6 +116,19 @@ fn defaults_of_objects_with_required_fields_are_values_of_the_types() {
     let selector = schema_of::<LabelSelector>().to_json();
     let text = default(&selector, json!({}));
     assert!(text.contains("a: Default::default()"), "{text}");
+    // One that is optional is not written while it is empty, so that the value would be another one.
+    let text = types(&json!({
+        "type": "object", "required": ["a"], "default": {"a": 1, "map": {}, "list": []},
+        "properties": {
+            "a": {"type": "integer", "format": "int64"},
+            "map": {"type": "object", "additionalProperties": {"type": "string"}},
+            "list": {"type": "array", "items": {"type": "string"}},
+        },
+    }));
+    assert!(
+        !text.contains("BTreeMap::from") && !text.contains("vec!["),
+        "{text}"
+    );
     // Its fields cannot be written in an attribute.
     let text = default(&selector, json!({"matchLabels": {"b": "c"}}));
     assert!(!text.contains("a: Default::default()"), "{text}");

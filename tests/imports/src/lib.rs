@@ -1,12 +1,10 @@
-//! Imported types, and the comparison of their CRDs with the published ones.
+//! The comparison of CRDs that are made of imported types with the published ones.
 
+#[path = "../../../crates/kube-conv-import/tests/imports/compare.rs"]
 mod compare;
-pub mod declared;
-pub mod imported;
 pub mod table;
 
-pub use compare::{differences, generated};
-
+use compare::differences;
 use kube_conv_crd::CrdRead;
 use kube_conv_crd::JoinErrors;
 use kube_conv_runtime::crd::CustomResourceDefinition;

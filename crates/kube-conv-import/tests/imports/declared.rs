@@ -1,45 +1,43 @@
 //! A kind with every form of a union. Its CRD is imported: they are structs with rules, but for one.
 
-#![expect(missing_docs, reason = "the fields are the cases")]
-
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
-pub struct Choice {
-    pub metadata: ObjectMeta,
-    pub spec: ChoiceSpec,
+pub(crate) struct Choice {
+    pub(crate) metadata: ObjectMeta,
+    pub(crate) spec: ChoiceSpec,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct ChoiceSpec {
-    pub plain: Plain,
+pub(crate) struct ChoiceSpec {
+    pub(crate) plain: Plain,
     /// A union with a description of its own.
-    pub reversed: Option<Reversed>,
-    pub discriminated: Discriminated,
-    pub ruled: Option<Ruled>,
+    pub(crate) reversed: Option<Reversed>,
+    pub(crate) discriminated: Discriminated,
+    pub(crate) ruled: Option<Ruled>,
     #[k8s(optional, max_items = 16)]
-    pub listed: Vec<Plain>,
+    pub(crate) listed: Vec<Plain>,
     #[k8s(optional, max_properties = 16)]
     #[k8s(allow(no_maps_of_subobjects, reason = "a map of unions"))]
-    pub mapped: BTreeMap<String, Level>,
-    pub fields: Fields,
-    pub selected: Selected,
-    pub optional: OptionallySelected,
-    pub at_most: AtMost,
-    pub several: Several,
-    pub flattened: Flattened,
-    pub perhaps: PerhapsFlattened,
+    pub(crate) mapped: BTreeMap<String, Level>,
+    pub(crate) fields: Fields,
+    pub(crate) selected: Selected,
+    pub(crate) optional: OptionallySelected,
+    pub(crate) at_most: AtMost,
+    pub(crate) several: Several,
+    pub(crate) flattened: Flattened,
+    pub(crate) perhaps: PerhapsFlattened,
     #[k8s(optional, list_map(name), max_items = 16)]
-    pub keyed: Vec<Keyed>,
-    pub untagged: Untagged,
-    pub distinguished: Distinguished,
-    pub tagged: Tagged,
+    pub(crate) keyed: Vec<Keyed>,
+    pub(crate) untagged: Untagged,
+    pub(crate) distinguished: Distinguished,
+    pub(crate) tagged: Tagged,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub enum Plain {
+pub(crate) enum Plain {
     /// A repository.
     Git(Repository),
     OCI {
@@ -54,20 +52,20 @@ pub enum Plain {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(max_length = 20)]
-pub struct Link(pub String);
+pub(crate) struct Link(pub(crate) String);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(list_set, max_items = 4)]
-pub struct Ports(pub Vec<i32>);
+pub(crate) struct Ports(pub(crate) Vec<i32>);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct Repository {
-    pub url: String,
+pub(crate) struct Repository {
+    pub(crate) url: String,
 }
 
 /// Members that are not in the order of the alphabet.
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub enum Reversed {
+pub(crate) enum Reversed {
     Zip { path: String },
     Archive { path: String },
 }
@@ -75,7 +73,7 @@ pub enum Reversed {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(discriminator = "type")]
 #[k8s(allow(enum_values_pascal, reason = "a value that is no variant"))]
-pub enum Discriminated {
+pub(crate) enum Discriminated {
     URLRewrite(Link),
     Nothing,
     #[k8s(name = "best-effort", member_name = "effort")]
@@ -87,41 +85,41 @@ pub enum Discriminated {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(title = "Ruled")]
 #[k8s(cel("!has(self.a) || self.a != 'x'", message = "must not be `x`"))]
-pub enum Ruled {
+pub(crate) enum Ruled {
     A(String),
     B(i32),
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub enum Level {
+pub(crate) enum Level {
     High {},
     Low {},
 }
 
 /// Members along with another field.
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct Fields {
-    pub comment: Option<String>,
+pub(crate) struct Fields {
+    pub(crate) comment: Option<String>,
     #[k8s(union_member)]
-    pub zip: Option<String>,
+    pub(crate) zip: Option<String>,
     #[k8s(optional, union_member)]
-    pub archives: Vec<String>,
+    pub(crate) archives: Vec<String>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct Selected {
+pub(crate) struct Selected {
     #[k8s(union_discriminator)]
-    pub sort: Sort,
+    pub(crate) sort: Sort,
     #[k8s(union_member)]
-    pub git: Option<Repository>,
+    pub(crate) git: Option<Repository>,
     #[k8s(union_member = "best-effort")]
-    pub effort: Option<i32>,
-    pub comment: Option<String>,
+    pub(crate) effort: Option<i32>,
+    pub(crate) comment: Option<String>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(allow(enum_values_pascal, reason = "a value that is no variant"))]
-pub enum Sort {
+pub(crate) enum Sort {
     Git,
     #[k8s(name = "best-effort")]
     BestEffort,
@@ -129,68 +127,68 @@ pub enum Sort {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct OptionallySelected {
+pub(crate) struct OptionallySelected {
     #[k8s(union_discriminator)]
-    pub sort: Option<String>,
+    pub(crate) sort: Option<String>,
     #[k8s(union_member)]
-    pub git: Option<Repository>,
+    pub(crate) git: Option<Repository>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(cel("!has(self.left) || self.left != 'x'", message = "must not be `x`"))]
-pub struct AtMost {
+pub(crate) struct AtMost {
     #[k8s(zero_or_one_of_member)]
-    pub left: Option<String>,
+    pub(crate) left: Option<String>,
     #[k8s(zero_or_one_of_member)]
-    pub right: Option<String>,
+    pub(crate) right: Option<String>,
 }
 
 /// Unions of both sorts, two of one, with a field in both of these.
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct Several {
+pub(crate) struct Several {
     #[k8s(zero_or_one_of_member)]
-    pub left: Option<String>,
+    pub(crate) left: Option<String>,
     #[k8s(zero_or_one_of_member)]
-    pub right: Option<String>,
+    pub(crate) right: Option<String>,
     #[k8s(union_member(union = "first"))]
-    pub up: Option<String>,
+    pub(crate) up: Option<String>,
     #[k8s(union_member(union = "first"), union_member(union = "second"))]
-    pub down: Option<String>,
+    pub(crate) down: Option<String>,
     #[k8s(union_member(union = "second"))]
-    pub back: Option<String>,
+    pub(crate) back: Option<String>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct Flattened {
-    pub name: String,
+pub(crate) struct Flattened {
+    pub(crate) name: String,
     #[k8s(flatten)]
-    pub source: Reversed,
+    pub(crate) source: Reversed,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct PerhapsFlattened {
-    pub name: Option<String>,
+pub(crate) struct PerhapsFlattened {
+    pub(crate) name: Option<String>,
     #[k8s(flatten)]
-    pub source: Option<Reversed>,
+    pub(crate) source: Option<Reversed>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct Keyed {
-    pub name: String,
+pub(crate) struct Keyed {
+    pub(crate) name: String,
     #[k8s(flatten)]
-    pub source: Discriminated,
+    pub(crate) source: Discriminated,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(untagged)]
-pub enum Untagged {
+pub(crate) enum Untagged {
     Url { url: String },
     Image { image: String },
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(untagged)]
-pub enum Distinguished {
+pub(crate) enum Distinguished {
     Image {
         tag: Option<String>,
         image: String,
@@ -206,7 +204,7 @@ pub enum Distinguished {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(tag = "type")]
-pub enum Tagged {
+pub(crate) enum Tagged {
     Service {
         name: String,
         port: i32,

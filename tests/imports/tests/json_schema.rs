@@ -25,7 +25,8 @@ const CHANGED: usize = 12;
 
 #[test]
 fn the_fixtures_validate_as_the_engine_does() {
-    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../crates/kube-conv-import/tests/imports/fixtures");
     let counts = compare_all(&fixtures);
     assert!(counts.accepted > 30 && counts.rejected > 100, "{counts:?}");
 }

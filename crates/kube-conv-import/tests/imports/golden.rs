@@ -2,20 +2,21 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use test_support::update;
-
+use crate::compare::differences;
+use crate::declared::Choice;
+use crate::imported;
 use kube_conv_crd::CrdRead;
 use kube_conv_crd::JoinErrors;
 use kube_conv_import::{Names, Source, rust_with_names};
-use kube_conv_imports::declared::Choice;
-use kube_conv_imports::{differences, imported};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
+use test_support::update;
 
 fn folder(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    root.join("tests/imports").join(name)
 }
 
 fn yaml(file: &str) -> Option<Value> {
@@ -56,7 +57,7 @@ fn check_against(
 ) {
     let source = import(name);
     assert_eq!(source, import(name));
-    let file = folder("src/imported").join(format!("{name}.rs"));
+    let file = folder("imported").join(format!("{name}.rs"));
     // As the importer breaks lines, which rustfmt leaves as they are.
     let text = format!("#![cfg_attr(rustfmt, rustfmt_skip)]\n{}", source.text());
     update::assert_current(&file, &text);

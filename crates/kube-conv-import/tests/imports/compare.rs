@@ -6,14 +6,13 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// Annotations with the version of a generator.
-#[must_use]
-pub fn generated(annotation: &str) -> bool {
+fn generated(annotation: &str) -> bool {
     annotation == "controller-gen.kubebuilder.io/version"
 }
 
 /// The paths at which two CRDs differ, with both values.
 #[must_use]
-pub fn differences(
+pub(crate) fn differences(
     ours: &CustomResourceDefinition,
     published: &CustomResourceDefinition,
 ) -> Vec<String> {

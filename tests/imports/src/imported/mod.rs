@@ -1,6 +1,0 @@
-//! The imported types of `fixtures`, as `UPDATE=1 cargo test -p kube-conv-imports` writes them.
-
-pub mod choice;
-pub mod gadget;
-pub mod gizmo;
-pub mod switch;
