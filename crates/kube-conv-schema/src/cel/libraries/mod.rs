@@ -101,12 +101,11 @@ fn equal<'v, T: 'static>(other: &Value<'v>, is_equal: impl Fn(&T) -> bool) -> Eq
         .ok_or_else(|| other.no_overload())
 }
 
-/// Returns the innermost item type of an argument's type.
+/// Returns the first parameter of an argument's type. That of an optional has no effect: a text in one has no bound.
 fn first_parameter<'c>(call: &Call<'c>, argument: &Argument) -> Option<&'c Type> {
     let first = match call.type_of(argument) {
         Type::List(item) | Type::Type(item) => *item,
         Type::Map(key, _) => *key,
-        Type::Opaque(_, parameters) => *parameters.first()?,
         _ => return None,
     };
     Some(call.types().get(first))
