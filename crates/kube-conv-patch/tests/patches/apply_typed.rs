@@ -116,6 +116,33 @@ fn numbers_of_unknown_elements_are_skipped_and_checked() {
     assert_eq!(fields("12.5e3").as_deref(), Ok(".b"));
 }
 
+/// After fields were removed, the value still has the form that it has, among several.
+#[test]
+fn items_that_lost_their_keys_are_errors_whatever_else_the_field_may_hold() {
+    let item = json!({"map": {"fields": [
+        {"name": "name", "type": {"scalar": "string"}},
+        {"name": "size", "type": {"scalar": "numeric"}},
+    ]}});
+    let any = json!({
+        "scalar": "untyped",
+        "list": {"elementType": item, "elementRelationship": "associative", "keys": ["name"]},
+        "map": {"elementType": {"scalar": "untyped"}},
+    });
+    let types =
+        json!({"types": [{"name": "root", "map": {"fields": [{"name": "free", "type": any}]}}]});
+    let object_type = ObjectType::read(&types, "root").unwrap();
+    let typed = |value| object_type.typed(value, Duplicates::Rejected).unwrap();
+    let stored = typed(json!({"free": [{"name": "a", "size": 1}]}));
+    let key = FieldSet::from_json(r#"{"f:free":{"k:{\"name\":\"a\"}":{"f:name":{}}}}"#).unwrap();
+    let left = stored.remove(&key);
+    assert_eq!(*left.value(), json!({"free": [{"size": 1}]}));
+    let errors = left.merge(&typed(json!({}))).unwrap_err();
+    assert_eq!(
+        errors.to_string(),
+        ".free: element 0: associative list with keys has an element that omits all key fields [\"name\"] (and doesn't have default values for any key fields)"
+    );
+}
+
 #[test]
 fn several_conflicts_are_listed_below_their_manager() {
     let object_type = widget();

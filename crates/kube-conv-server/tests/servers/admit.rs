@@ -3,6 +3,7 @@
 #![allow(missing_docs)]
 
 use kube_conv_runtime::prelude::*;
+use kube_conv_server::admission::{Engine, Request};
 use kube_conv_server::prelude::*;
 use kube_conv_server::status::{Status, StatusCause, StatusReason};
 
@@ -73,6 +74,24 @@ fn a_rejection_is_that_of_a_cluster() {
     );
     let rejected = Widget::admit_create(&json!({"kind": "Widget"})).unwrap_err();
     assert!(rejected.is(&StatusReason::BadRequest), "{rejected}");
+}
+
+#[test]
+fn an_object_of_another_name_or_namespace_is_not_the_one_to_update() {
+    let engine = Engine::new(&Widget::crd(), "v1").unwrap();
+    let stored = engine.create(&widget()).result.unwrap().object;
+    assert!(engine.update(&stored, &stored).result.is_ok());
+    let other = |path: &str| {
+        let mut sent = stored.clone();
+        sent["metadata"][path] = json!("other");
+        let request = match path {
+            "name" => Request::object(&sent).named("other"),
+            _ => Request::object(&sent).in_namespace("other"),
+        };
+        engine.update(&stored, &request).result.unwrap_err()
+    };
+    assert!(other("name").is_not_found());
+    assert!(other("namespace").is_not_found());
 }
 
 #[test]

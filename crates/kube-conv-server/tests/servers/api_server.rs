@@ -3,7 +3,7 @@
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
-use kube_conv_runtime::meta::Time;
+use kube_conv_runtime::meta::{LabelSelector, Time};
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::admission::Request;
 use kube_conv_server::labels::Selector;
@@ -29,6 +29,22 @@ pub struct WidgetSpec {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct WidgetStatus {
     pub size: Option<i32>,
+}
+
+/// A kind whose selector is no part of its scale.
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+#[k8s(scale(spec_replicas = ".spec.size", status_replicas = ".status.size"))]
+pub struct Gadget {
+    pub metadata: ObjectMeta,
+    pub spec: GadgetSpec,
+    pub status: Option<WidgetStatus>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct GadgetSpec {
+    pub size: i32,
+    pub selector: LabelSelector,
 }
 
 fn noon() -> Time {
@@ -125,6 +141,22 @@ fn status_and_scale_are_endpoints_of_their_own() {
     let answer = endpoint.update_scale(&scale).result.unwrap();
     assert_eq!(answer.scale.unwrap()["spec"]["replicas"], 3);
     assert_eq!(widgets.get("default", "a").unwrap().spec.size, 3);
+}
+
+#[test]
+fn a_scale_has_the_selector_that_its_path_names_and_no_other() {
+    let server = ApiServer::new();
+    server.serve(&Gadget::crd()).unwrap();
+    let selector = LabelSelector {
+        match_labels: [("tier".to_owned(), "web".to_owned())].into(),
+        ..LabelSelector::default()
+    };
+    let gadget = Gadget::new("a", GadgetSpec { size: 1, selector });
+    server.api::<Gadget>().unwrap().create(&gadget).unwrap();
+    let endpoint = server.endpoint("acme.dev/v1", "Gadget").unwrap();
+    let scale = endpoint.scale("default", "a").unwrap();
+    assert_eq!(scale["spec"], json!({"replicas": 1}));
+    assert_eq!(scale["status"], json!({"replicas": 0}));
 }
 
 #[test]

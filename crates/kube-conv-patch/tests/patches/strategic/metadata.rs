@@ -2,7 +2,8 @@
 
 use crate::item::{Item, item};
 use kube_conv_patch::strategic::metadata::FieldMetadata;
-use kube_conv_patch::strategic::{ListTypes, Metadata, OpenApi, apply};
+use kube_conv_patch::strategic::{ListTypes, Metadata, OpenApi, TypeMetadata, apply};
+use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::type_schema::schema_of;
 use serde_json::json;
@@ -42,6 +43,42 @@ fn the_table_has_the_attributes_of_the_type() {
             "merging an object in json but data type is not struct, instead is: string",
         ]
     );
+}
+
+/// A field of each scalar type.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Scalars {
+    flag: bool,
+    count: i32,
+    size: i64,
+    ratio: f64,
+    level: Level,
+    name: String,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(integer)]
+enum Level {
+    Low = 1,
+}
+
+#[test]
+fn an_object_in_place_of_a_scalar_is_an_error_with_the_type_of_go() {
+    let metadata = TypeMetadata::of::<Scalars>();
+    for (field, kind) in [
+        ("flag", "bool"),
+        ("count", "int32"),
+        ("size", "int64"),
+        ("ratio", "float64"),
+        ("level", "int32"),
+        ("name", "string"),
+    ] {
+        let (scalar, _) = metadata.object(field).unwrap();
+        let error = scalar.object("x").map(drop).unwrap_err().to_string();
+        let expected =
+            format!("merging an object in json but data type is not struct, instead is: {kind}");
+        assert_eq!(error, expected, "{field}");
+    }
 }
 
 #[test]

@@ -176,6 +176,16 @@ fn all_conflicts_are_returned_unless_the_result_is_exact() {
     assert_eq!(count(Options::new().exact()), 1);
 }
 
+/// Upstream: `sliceOfMapsToMapOfMaps` writes keys with `%s`.
+#[test]
+fn a_number_and_the_text_that_go_writes_for_it_are_one_key_only_to_kubernetes() {
+    let patch = |name: Value, value: &str| json!({"parts": [{"name": name, "value": value}]});
+    let (number, text) = (patch(json!(1), "a"), patch(json!("%!s(int64=1)"), "b"));
+    let count = |options| conflicts(&number, &text, &item(), &options).unwrap().len();
+    assert_eq!(count(Options::new()), 0);
+    assert_eq!(count(Options::new().exact()), 1);
+}
+
 #[test]
 fn deletions_from_the_same_list_on_both_sides_do_not_conflict() {
     let [one, two] = [json!({"numbers": [1, 2]}), json!({"numbers": [2]})];

@@ -464,8 +464,43 @@ fn compare(left: &Value, operator: &str, right: &Value) -> Option<bool> {
 
 #[cfg(test)]
 mod tests {
-    use super::compare;
-    use serde_json::json;
+    use super::{JsonPath, compare};
+    use serde_json::{Value, json};
+
+    /// The first value that is found, or null.
+    fn first(path: &str, object: &Value) -> Value {
+        let path = JsonPath::read(path).unwrap();
+        path.first(object)
+            .map_or(Value::Null, |found| found.into_owned())
+    }
+
+    #[test]
+    fn a_parenthesis_in_quotes_does_not_end_a_filter() {
+        let object = json!({"items": [{"name": "a", "size": 1}, {"name": "b)", "size": 2}]});
+        for path in [
+            r#".items[?(@.name=="b)")].size"#,
+            ".items[?(@.name=='b)')].size",
+        ] {
+            assert_eq!(first(path, &object), 2, "{path}");
+        }
+    }
+
+    /// Upstream: `evalFilter` counts what `evalArray` returns along with its error.
+    #[test]
+    fn what_is_no_list_exists_in_a_filter_and_null_does_not() {
+        let object = json!({"items": [{"part": null, "size": 1}, {"part": {"x": 1}, "size": 2}]});
+        assert_eq!(first(".items[?(@.part[0])].size", &object), 2);
+        assert_eq!(first(".items[0].part[0]", &object), Value::Null);
+    }
+
+    #[test]
+    fn only_names_follow_two_dots() {
+        let object = json!({"a": {"b": {"name": "c"}}});
+        assert_eq!(first("..name", &object), "c");
+        for path in ["..*", "..!", "!"] {
+            assert!(JsonPath::read(path).is_none(), "{path}");
+        }
+    }
 
     #[test]
     fn values_of_one_type_are_compared() {
