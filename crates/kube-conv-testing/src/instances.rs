@@ -363,8 +363,9 @@ fn fail<E: Display>(smallest: &Value, result: &Result<(), E>) {
 #[cfg(test)]
 mod tests {
     use super::{arbitrary, instances};
+    use kube_conv_runtime::prelude::*;
+    use kube_conv_runtime::validate::Context;
     use kube_conv_schema::schema::Schema;
-    use serde_json::{Value, json};
     use std::panic::catch_unwind;
 
     fn schema() -> Schema {
@@ -434,6 +435,24 @@ mod tests {
             let text = panic.downcast_ref::<String>().unwrap();
             assert_eq!(text, &format!("found\nthe smallest value found:\n{found}"));
         }
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Even {
+        #[k8s(validate = is_even)]
+        size: i32,
+    }
+
+    fn is_even(size: &i32, _: &Context<'_, i32>) -> Result<(), String> {
+        match size % 2 {
+            0 => Ok(()),
+            _ => Err("must be even".to_owned()),
+        }
+    }
+
+    #[test]
+    fn values_of_a_type_meet_rules_that_no_schema_has() {
+        assert_eq!(arbitrary::<Even>().take(20).count(), 20);
     }
 
     #[test]

@@ -190,12 +190,37 @@ fn least_scalar(scalar: Scalar) -> Value {
 mod tests {
     use super::samples_of;
     use kube_conv_runtime::prelude::*;
+    use schemars::JsonSchema;
+    use serde::{Deserialize, Serialize};
 
     #[derive(ApiType, Clone, Copy, Debug, PartialEq)]
     #[k8s(integer)]
     enum Code {
         Moved = 301,
         Found = 302,
+    }
+
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+    struct Theirs {}
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Open {
+        name: String,
+        #[k8s(foreign)]
+        theirs: Option<Theirs>,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Closed {
+        name: String,
+        #[k8s(foreign)]
+        theirs: Theirs,
+    }
+
+    #[test]
+    fn a_field_without_a_known_value_is_left_out_unless_it_is_required() {
+        assert_eq!(samples_of(Open::TYPE), [json!({"name": "a"})]);
+        assert_eq!(samples_of(Closed::TYPE), [json!(null); 0]);
     }
 
     #[test]
