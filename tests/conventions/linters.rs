@@ -103,12 +103,12 @@ rows! {
     B22 "no-nullable" Should "kube-api-linter, nonullable, on"
         "The nullable marker is not used."
         => Impossible "`Option` never says `nullable`; only the key `nullable` does"
-        proof "tests/schemas/schema_features/defaults.rs: feature! { of_an_option {"
+        proof "kube-conv-runtime/tests/schemas/schema_features/defaults.rs: feature! { of_an_option {"
         moved "who writes the key requests it; the lint `no_nullable` names it";
     B23 "nonpointer-struct-presence" Advice "kube-api-linter, nonpointerstructs, on, native only"
         "In built-in types a struct by value is required if it has required members, and optional otherwise."
         => Impossible "`Option<T>` or `T` decides"
-        proof "tests/schemas/schema_features/scalars.rs::optional_and_required_names"
+        proof "kube-conv-runtime/tests/schemas/schema_features/scalars.rs::optional_and_required_names"
         moved "Rust has no pointer for it";
     B24 "no-reference-words" Advice "kube-api-linter, noreferences (NoReferences)"
         "Strict mode: no Ref/Refs/Reference/References in field names at all."

@@ -6,7 +6,7 @@ rows! {
     C1 "nullable-discouraged" Should "api-conventions: Nullable"
         "`null` is not a meaningful value: it breaks merge patch, proto and apply configurations."
         => Impossible "`Option` never says `nullable`"
-        proof "tests/schemas/schema_features/defaults.rs: feature! { of_an_option {"
+        proof "kube-conv-runtime/tests/schemas/schema_features/defaults.rs: feature! { of_an_option {"
         moved "see `no-nullable`";
     C2 "numeric-enums-only" Must "api-conventions: Primitive types"
         "The ban on enums is about numeric enums; string aliases are the norm."

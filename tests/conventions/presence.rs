@@ -22,7 +22,7 @@ rows! {
     A144 "optional-accept-unset" Must "Optional vs. Required"
         "Writes with an optional field unset are accepted."
         => RuntimeValidation "`Option`, `optional`"
-        proof "tests/schemas/schema_features/scalars.rs::optional_and_required_names";
+        proof "kube-conv-runtime/tests/schemas/schema_features/scalars.rs::optional_and_required_names";
     A145 "optional-omitted-in-output" Must "Optional vs. Required"
         "Unset optional fields are omitted, not null."
         => Impossible "the derives leave out `None` and empty optional collections; the null of a `Value`, of `nullable` and of a `with` or `serde = external` of one's own is written"
@@ -74,7 +74,7 @@ rows! {
     A156 "openapi-reflects-presence" Must "Optional vs. Required"
         "The published schema reflects optionality."
         => Impossible "the schema and the wire form come from one presence table"
-        proof "tests/schemas/type_info.rs::presence_is_said_as_the_table_has_it"
+        proof "kube-conv-runtime/tests/schemas/type_info.rs::presence_is_said_as_the_table_has_it"
         moved "both are generated from one place; a test compares them";
     A157 "defaults-explicit" Should "Defaulting"
         "Represent defaults in the API instead of \"unset means default\"."

@@ -10,7 +10,7 @@ use kube_conv_schema::schema::{ForeignError, Schema};
 #[diagnostic::on_unimplemented(
     message = "`foreign` needs the feature `schemars1` of kube-conv-runtime",
     label = "the schema of this type comes from `schemars::JsonSchema`",
-    note = "write `features = [\"schemars\"]` at kube-conv-runtime in Cargo.toml"
+    note = "write `features = [\"schemars1\"]` at kube-conv-runtime in Cargo.toml"
 )]
 pub trait FeatureSchemars {}
 

@@ -13,5 +13,6 @@
 
 pub mod question;
 pub mod recorded;
+pub mod taken;
 #[path = "../../../kube-conv-derive/src/update.rs"]
 pub mod update;

@@ -12,6 +12,7 @@ mod apply;
 mod callbacks;
 mod defaulting;
 mod divergences;
+mod embedded;
 #[path = "../../../kube-conv-patch/tests/patches/item.rs"]
 mod item;
 mod linear;
@@ -23,4 +24,5 @@ mod seams;
 #[cfg(feature = "tower")]
 mod sessions;
 mod split;
+mod unions;
 mod versions;

@@ -11,6 +11,7 @@ mod disagreeing_defaults;
 mod inline;
 #[path = "../../../../kube-conv-runtime/tests/wire/reading.rs"]
 mod reading;
+mod rejected;
 #[path = "../../../../tests/shared/texts.rs"]
 mod texts;
 mod traveling_defaults;

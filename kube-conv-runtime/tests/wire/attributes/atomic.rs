@@ -1,6 +1,6 @@
 //! `atomic` is a list that server-side apply replaces as a whole; items may repeat.
 //! Mistakes: tests/ui/ours/lists.rs, tests/ui/ours/fields.rs.
-//! In CRDs: tests/schemas/schema_features/collections.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/collections.rs.
 
 use kube_conv_runtime::prelude::*;
 

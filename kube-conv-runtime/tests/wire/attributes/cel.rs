@@ -1,6 +1,6 @@
 //! `cel` is a rule that a cluster evaluates, and `decode` and `validate` as well.
 //! Mistakes: tests/ui/ours/cel.rs, tests/ui/ours/cel_expressions.rs.
-//! In CRDs: tests/schemas/schema_features/definitions.rs.
+//! In CRDs: crates/kube-conv-crd/tests/definitions/versions.rs.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,6 +1,6 @@
 //! `conversion` is the webhook that converts objects between versions: a service in the cluster, or an address.
 //! Mistakes: tests/ui/ours/conversion.rs.
-//! In CRDs: tests/schemas/schema_features/definitions.rs.
+//! In CRDs: crates/kube-conv-crd/tests/definitions/versions.rs.
 
 use kube_conv_runtime::prelude::*;
 

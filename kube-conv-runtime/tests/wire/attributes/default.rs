@@ -1,6 +1,6 @@
 //! `default` is what an absent value means: in the schema, in Rust and to `decode`.
 //! Mistakes: tests/ui/ours/defaults.rs, tests/ui/ours/defaults_json.rs.
-//! In CRDs: tests/schemas/schema_features/defaults.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/defaults.rs.
 //! `wire/defaults/` has `set_defaults`, the generated `Default`, texts, and agreement with the engine.
 
 use crate::{read, rejection, round_trips, written};

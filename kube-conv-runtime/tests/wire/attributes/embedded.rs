@@ -1,6 +1,6 @@
 //! `embedded` is a complete object of some kind: any one, as a server keeps it, or one of a type, which is checked as such.
 //! Mistakes: tests/ui/ours/presence.rs, tests/ui/ours/types.rs.
-//! In CRDs: tests/schemas/schema_features/embedded.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/embedded.rs.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,6 +1,6 @@
 //! `empty_subresources` writes `subresources: {}` into the CRD of a kind without any, as published CRDs have it.
 //! Mistakes: tests/ui/ours/kind_fields.rs.
-//! In CRDs: tests/schemas/schema_features/definitions.rs.
+//! In CRDs: crates/kube-conv-crd/tests/definitions/versions.rs.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,6 +1,6 @@
 //! `flatten` has the fields of the type in the object around the field: of structs, unions and maps.
 //! Mistakes: tests/ui/ours/presence.rs, tests/ui/ours/type_keys.rs.
-//! In CRDs: tests/schemas/schema_features/flatten.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/flatten.rs.
 
 use crate::{read, rejection, round_trips, written};
 use kube_conv_runtime::prelude::*;

@@ -1,6 +1,6 @@
 //! `foreign` is a field of a type of another crate: its wire form is that of its serde, its schema that of its `JsonSchema`.
 //! Mistakes: tests/ui/ours/fields.rs, tests/ui/ours/presence.rs.
-//! In CRDs: tests/schemas/schema_features/flatten.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/flatten.rs.
 
 use crate::round_trips;
 use kube_conv_runtime::prelude::*;

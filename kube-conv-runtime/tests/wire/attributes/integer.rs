@@ -1,6 +1,6 @@
 //! `integer` is an enum whose values on the wire are its discriminants.
 //! Mistakes: tests/ui/ours/enum_values.rs.
-//! In CRDs: tests/schemas/schema_features/scalars.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/scalars.rs.
 
 use crate::{rejection, round_trips};
 use kube_conv_runtime::prelude::*;

@@ -1,6 +1,6 @@
 //! `labels` are labels of the CRD, not of objects.
 //! Mistakes: tests/ui/ours/kind_keys.rs.
-//! In CRDs: tests/schemas/schema_features/definitions.rs.
+//! In CRDs: crates/kube-conv-crd/tests/definitions/versions.rs.
 
 use kube_conv_runtime::prelude::*;
 

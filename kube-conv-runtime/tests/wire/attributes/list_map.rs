@@ -1,6 +1,6 @@
 //! `list_map` identifies the items of a list by fields of theirs: server-side apply merges them, and each is there once.
 //! Mistakes: tests/ui/ours/lists.rs, tests/ui/ours/fields.rs.
-//! In CRDs: tests/schemas/schema_features/collections.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/collections.rs.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,6 +1,6 @@
 //! `list_set` is a list of scalars of which each is there once; server-side apply merges it. A `BTreeSet` is one by itself.
 //! Mistakes: tests/ui/ours/lists.rs, tests/ui/ours/fields.rs.
-//! In CRDs: tests/schemas/schema_features/collections.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/collections.rs.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
 //! `list_type = none` is a list without a list type in the schema, as published CRDs have them. A server replaces it as a whole.
 //! Mistakes: tests/ui/ours/fields.rs, tests/ui/ours/lists.rs.
-//! In CRDs: tests/schemas/schema_features/collections.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/collections.rs.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,6 +1,6 @@
 //! `map_type` says whether server-side apply merges a map or object by its members, or replaces it as a whole.
 //! Mistakes: tests/ui/ours/type_keys.rs, tests/ui/ours/lists.rs.
-//! In CRDs: tests/schemas/schema_features/collections.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/collections.rs.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

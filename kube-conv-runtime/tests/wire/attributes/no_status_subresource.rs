@@ -1,6 +1,6 @@
 //! `no_status_subresource` is a kind whose status is written along with the rest, as published kinds have it.
 //! Mistakes: tests/ui/ours/kind_fields.rs.
-//! In CRDs: tests/schemas/schema_features/definitions.rs.
+//! In CRDs: crates/kube-conv-crd/tests/definitions/versions.rs.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,6 +1,6 @@
 //! `nullable` makes null a value that the schema accepts; it is read as `None`, which is not written.
 //! Mistakes: tests/ui/ours/presence.rs.
-//! In CRDs: tests/schemas/schema_features/scalars.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/scalars.rs.
 
 use crate::{read, written};
 use kube_conv_runtime::prelude::*;

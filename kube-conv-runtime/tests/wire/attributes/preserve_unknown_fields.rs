@@ -1,6 +1,6 @@
 //! `preserve_unknown_fields` lets a server keep fields that the type does not have; Rust keeps them in a flattened map.
 //! Mistakes: tests/ui/ours/fields.rs, tests/ui/ours/presence.rs.
-//! In CRDs: tests/schemas/schema_features/any.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/any.rs.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

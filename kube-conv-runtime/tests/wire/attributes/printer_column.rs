@@ -1,6 +1,6 @@
 //! `printer_column` is a column of `kubectl get`; its type follows from the path where the types of Rust say it.
 //! Mistakes: tests/ui/ours/paths.rs, tests/ui/ours/kind_keys.rs.
-//! In CRDs: tests/schemas/schema_features/definitions.rs.
+//! In CRDs: crates/kube-conv-crd/tests/definitions/versions.rs.
 
 use kube_conv_runtime::prelude::*;
 

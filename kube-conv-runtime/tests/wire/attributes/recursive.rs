@@ -1,6 +1,6 @@
 //! `recursive` marks a field by which a type contains itself; the schema is unrolled to its depth, and open below.
 //! Mistakes: tests/ui/ours/cycles.rs, tests/ui/ours/fields.rs.
-//! In CRDs: tests/schemas/schema_features/any.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/any.rs.
 
 use crate::lax::reads_as;
 use crate::{read, round_trips, written};

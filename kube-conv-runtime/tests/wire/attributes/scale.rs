@@ -1,6 +1,6 @@
 //! `scale` is the subresource `/scale`: the paths of the wanted and observed replicas, and of the selector if there is one.
 //! Mistakes: tests/ui/ours/paths.rs, tests/ui/ours/kind_keys.rs.
-//! In CRDs: tests/schemas/schema_features/definitions.rs.
+//! In CRDs: crates/kube-conv-crd/tests/definitions/versions.rs.
 
 use kube_conv_runtime::prelude::*;
 

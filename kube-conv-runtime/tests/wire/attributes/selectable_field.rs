@@ -1,6 +1,6 @@
 //! `selectable_field` is a field by which lists are filtered: `kubectl get --field-selector`.
 //! Mistakes: tests/ui/ours/paths.rs, tests/ui/ours/kind_keys.rs.
-//! In CRDs: tests/schemas/schema_features/definitions.rs.
+//! In CRDs: crates/kube-conv-crd/tests/definitions/versions.rs.
 
 use kube_conv_runtime::prelude::*;
 

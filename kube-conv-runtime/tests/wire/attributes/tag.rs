@@ -1,6 +1,6 @@
 //! `tag` is the field of an enum with data that names its member, whose fields are in the same object.
 //! Mistakes: tests/ui/ours/inline_unions.rs.
-//! In CRDs: tests/schemas/schema_features/inline.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/inline.rs.
 
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::{Schema, SchemaProblems};

@@ -1,6 +1,6 @@
 //! `untagged` is an enum with data whose value is that of its member: by its JSON type, or by the fields it requires.
 //! Mistakes: tests/ui/ours/inline_unions.rs.
-//! In CRDs: tests/schemas/schema_features/inline.rs.
+//! In CRDs: kube-conv-runtime/tests/schemas/schema_features/inline.rs.
 
 use crate::{read, rejection, written};
 use kube_conv_runtime::meta::CompileSchema;

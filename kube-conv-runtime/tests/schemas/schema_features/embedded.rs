@@ -2,10 +2,8 @@
 
 use crate::feature;
 use crate::schema_features::accepted;
-use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::validate::Wording;
-use kube_conv_server::admission::{Engine, Request};
 use serde_json::{Map, Value};
 
 /// A kind that other objects hold.
@@ -253,23 +251,4 @@ fn rules_of_embedded_objects_are_evaluated() {
         Crate::decode(&body(&held("", 0))),
         ["spec.first: Invalid value: must have a size or a name"]
     );
-}
-
-#[test]
-fn a_server_prunes_and_defaults_embedded_objects() {
-    let crd = CustomResourceDefinition::of::<Crate>();
-    let engine = Engine::new(&crd, "v1").unwrap();
-    let mut sent = body(&held("abc", 1));
-    let first = &mut sent["spec"]["first"];
-    first["spec"].as_object_mut().unwrap().remove("size");
-    first["spec"]["unknown"] = json!(1);
-    first["metadata"]["unknown"] = json!(1);
-    first["other"] = json!(1);
-    sent["spec"]["any"] =
-        json!({"apiVersion": "v1", "kind": "A", "kept": 1, "metadata": {"unknown": 1}});
-    let answer = engine.create(Request::object(&sent));
-    let stored = answer.result.unwrap().object;
-    assert_eq!(stored["spec"]["first"], held("abc", 1));
-    assert_eq!(stored["spec"]["any"]["kept"], 1);
-    assert!(stored["spec"]["any"]["metadata"].get("unknown").is_none());
 }

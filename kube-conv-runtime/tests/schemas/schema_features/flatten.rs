@@ -161,6 +161,7 @@ fn generic_types() {
 }
 
 /// A schema of schemars in structural form.
+#[cfg(feature = "schemars1")]
 mod foreign {
     use super::*;
     use schemars::JsonSchema;

@@ -1,5 +1,5 @@
 //! Features of published CustomResourceDefinitions, one per test: a field as its author would
-//! write it, its schema, and the result of the registration checks, which accept it as a server does.
+//! write it, its schema, and the recorded answer of a server, which takes it.
 #![expect(
     clippy::indexing_slicing,
     clippy::panic,
@@ -14,8 +14,6 @@ mod collections;
 #[path = "schema_features/defaults.rs"]
 mod defaults;
 
-#[path = "schema_features/definitions.rs"]
-mod definitions;
 #[path = "schema_features/documentation.rs"]
 mod documentation;
 #[path = "schema_features/embedded.rs"]
@@ -26,20 +24,18 @@ mod flatten;
 mod fragments;
 #[path = "schema_features/inline.rs"]
 mod inline;
-#[path = "schema_features/recorded.rs"]
-mod recorded;
 #[path = "schema_features/rules.rs"]
 mod rules;
 #[path = "schema_features/scalars.rs"]
 mod scalars;
 
-use kube_conv_crd::check_crd;
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::type_schema::schema_of;
 use serde_json::Value;
 use std::any::type_name;
+use test_support::taken::{self, strip};
 
 /// A kind with any spec, so that each feature is tested inside a kind.
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -56,17 +52,6 @@ pub fn accepted<T: ApiType>() -> Value {
     schema
 }
 
-fn strip(schema: &mut Value) {
-    match schema {
-        Value::Object(members) => {
-            members.retain(|name, value| name != "description" || !value.is_string());
-            members.values_mut().for_each(strip);
-        }
-        Value::Array(items) => items.iter_mut().for_each(strip),
-        _ => {}
-    }
-}
-
 /// The schema of a type, which a server accepts.
 pub fn documented<T: ApiType>() -> Value {
     taken::<T>(type_name::<T>())
@@ -76,15 +61,10 @@ pub fn documented<T: ApiType>() -> Value {
 fn taken<T: ApiType>(name: &str) -> Value {
     let crd = CustomResourceDefinition::try_of::<Holder<T>>();
     let crd = crd.unwrap_or_else(|problems| panic!("{problems}"));
-    if let Err(errors) = check_crd(&crd) {
-        panic!("{errors}");
-    }
     // Names start below this module; only those in generics contain its path.
     let name = name.replace("schemas::", "");
     let name = name.strip_prefix("schema_features::").unwrap_or(&name);
-    let mut crd = crd.to_json();
-    strip(&mut crd);
-    recorded::assert_taken(name, &crd);
+    taken::assert_taken(name, crd.to_json());
     serde_json::to_value(schema_of::<T>()).unwrap()
 }
 

@@ -191,19 +191,3 @@ fn of_a_list_of_conditions() {
     assert_eq!(status.conditions[0].type_, "Accepted");
     assert_valid!(status.validate());
 }
-
-/// A default that is not a value of the field is an error of the CRD.
-#[test]
-fn that_is_wrong_is_rejected() {
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    struct Wrong {
-        #[k8s(default = json!({"value": 3}))]
-        path: PathMatch,
-    }
-    let crd = kube_conv_runtime::crd::CustomResourceDefinition::of::<
-        crate::schema_features::Holder<Wrong>,
-    >();
-    let at = "spec.validation.openAPIV3Schema.properties[spec].properties[path].default.value";
-    let body = r#"Invalid value: "integer": value in body must be of type string: "integer""#;
-    assert_errors!(kube_conv_crd::check_crd(&crd), [format!("{at}: {body}")]);
-}

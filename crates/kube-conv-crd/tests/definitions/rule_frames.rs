@@ -5,8 +5,6 @@
 use kube_conv_crd::{CrdWriter, check_crd_explained};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
-use kube_conv_testing::assert_crd_accepted;
-use std::panic::catch_unwind;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "frames.acme.dev", version = "v1", scope = Namespaced)]
@@ -118,19 +116,15 @@ fn a_rule_that_costs_too_much_is_shown_with_advice() {
 }
 
 #[test]
-fn assertions_and_writers_print_the_frames() {
-    let panic = catch_unwind(assert_crd_accepted::<Framed>).unwrap_err();
-    let asserted = panic.downcast_ref::<String>().unwrap();
+fn writers_print_the_frames() {
     let written = CrdWriter::new("nowhere").kind::<Framed>().write();
-    let written = written.unwrap_err().to_string();
-    for printed in [asserted, &written] {
-        let frame = frame("    #[k8s(cel(\"self\"))]", 15, "");
-        let frame = frame.replace('\n', "\n    ");
-        assert!(
-            printed.contains(&format!("must evaluate to a bool\n    {frame}\n  ")),
-            "{printed}"
-        );
-    }
+    let printed = written.unwrap_err().to_string();
+    let frame = frame("    #[k8s(cel(\"self\"))]", 15, "");
+    let frame = frame.replace('\n', "\n    ");
+    assert!(
+        printed.contains(&format!("must evaluate to a bool\n    {frame}\n  ")),
+        "{printed}"
+    );
 }
 
 macro_rules! declare {

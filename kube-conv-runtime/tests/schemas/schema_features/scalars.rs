@@ -1,9 +1,6 @@
 //! Strings, numbers, enums and their rules.
 
 use crate::feature;
-use kube_conv_core::formats::OF_SERVERS;
-use kube_conv_crd::crd_warnings;
-use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::{MicroTime, Quantity};
 use kube_conv_runtime::prelude::*;
 
@@ -98,24 +95,6 @@ fn every_format_of_a_string() {
         "uuid5" "isbn" "isbn10" "isbn13" "creditcard" "ssn" "hexcolor" "rgbcolor" "byte" "password"
         "date" "duration" "date-time" "k8s-short-name" "k8s-long-name"
     );
-}
-
-#[test]
-fn servers_enforce_every_format_of_the_list() {
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    struct Spec {
-        value: String,
-    }
-    let names: Vec<&str> = OF_SERVERS.iter().map(|known| known.name).collect();
-    assert_eq!(names.len(), 26);
-    for name in names {
-        let mut crd =
-            CustomResourceDefinition::of::<crate::schema_features::Holder<Spec>>().to_json();
-        let place = "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/value";
-        crd.pointer_mut(place).unwrap()["format"] = json!(name);
-        let warnings = crd_warnings(&serde_json::from_value(crd).unwrap());
-        assert!(warnings.is_empty(), "{name}");
-    }
 }
 
 feature! { int_or_string { port: IntOrString } json!({
