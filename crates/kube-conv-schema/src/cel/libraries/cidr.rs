@@ -23,11 +23,10 @@ prefixLength cidr_prefix_length net.CIDR.() -> int
 string cidr_to_string (net.CIDR) -> string
 ";
 
-/// The estimated costs of calls.
+/// The estimated costs of calls. Those of the parts of a range are one, as by default.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let cost = match (call.function, call.arguments) {
         ("cidr" | "isCIDR", [text, ..]) => call.size(text).scaled(TRAVERSAL_FACTOR),
-        ("masked" | "prefixLength", _) => Estimate::ONE,
         ("containsIP", [other, ..]) => {
             let parsed = (call.overload == "cidr_contains_ip_string").then_some(other);
             contains(call, parsed)

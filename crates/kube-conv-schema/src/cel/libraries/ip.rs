@@ -3,7 +3,7 @@
 use super::{equal, of_text, opaque};
 use crate::go::{self, netip};
 use kube_conv_cel::check::Library;
-use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
+use kube_conv_cel::cost::{Call, CallEstimate, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::{Functions, costs};
 use kube_conv_cel::values::{Equality, OpaqueValue, Value};
 use std::net::IpAddr;
@@ -22,22 +22,12 @@ isUnspecified ip_is_unspecified net.IP.() -> bool
 string ip_to_string (net.IP) -> string
 ";
 
-/// The estimated costs of calls.
+/// The estimated costs of calls. Those of the properties of an address, and of the one of a range, are one, as by default.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let cost = match (call.function, call.arguments) {
-        ("ip", _) if call.overload == "cidr_ip" => Estimate::ONE,
         ("ip" | "isIP", [text, ..]) => call.size(text).scaled(TRAVERSAL_FACTOR),
         // The address is parsed, and then compared with its canonical form.
         ("ip.isCanonical", [text, ..]) => call.size(text).scaled(2.0 * TRAVERSAL_FACTOR),
-        (
-            "family"
-            | "isUnspecified"
-            | "isLoopback"
-            | "isLinkLocalMulticast"
-            | "isLinkLocalUnicast"
-            | "isGlobalUnicast",
-            _,
-        ) => Estimate::ONE,
         _ => return None,
     };
     Some(CallEstimate::of(cost))

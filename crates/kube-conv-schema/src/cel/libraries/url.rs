@@ -3,7 +3,7 @@
 use super::{equal, of_text, opaque};
 use crate::go::url::{self, Url};
 use kube_conv_cel::check::Library;
-use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
+use kube_conv_cel::cost::{Call, CallEstimate, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::{Functions, costs};
 use kube_conv_cel::values::{Entries, Equality, OpaqueValue, Value};
 
@@ -19,19 +19,15 @@ isURL is_url_string (string) -> bool
 url string_to_url (string) -> kubernetes.URL
 ";
 
-/// The estimated costs of calls.
+/// The estimated costs of calls. Those of the parts of a URL are one, as by default.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
-    Some(match (call.function, call.arguments) {
+    match (call.function, call.arguments) {
         ("url", [text]) => {
             let size = call.size(text);
-            CallEstimate::of(size.scaled(TRAVERSAL_FACTOR)).with_result(size)
+            Some(CallEstimate::of(size.scaled(TRAVERSAL_FACTOR)).with_result(size))
         }
-        (
-            "getScheme" | "getHostname" | "getHost" | "getPort" | "getEscapedPath" | "getQuery",
-            _,
-        ) => CallEstimate::of(Estimate::ONE),
-        _ => return None,
-    })
+        _ => None,
+    }
 }
 
 /// The implementations.
