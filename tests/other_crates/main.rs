@@ -1,4 +1,4 @@
-//! Kinds with k8s-openapi's `ObjectMeta`, and conversions of our types to k8s-openapi's.
+//! Kinds with types of k8s-openapi on servers, in patches and in lints. What they are at run time is tested with the runtime.
 
 #![allow(missing_docs)]
 #![expect(
@@ -7,15 +7,10 @@
     reason = "all of it is a test"
 )]
 
-mod kube;
-
-mod conversions;
 mod fields;
 mod kinds;
-mod metadata;
 mod published;
 mod published_patches;
-mod random;
 mod types_of_kubernetes;
 #[allow(dead_code, reason = "the lints' tests use all of it")]
 #[path = "../../crates/kube-conv-lint/tests/lints/widget.rs"]
