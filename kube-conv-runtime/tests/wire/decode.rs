@@ -320,3 +320,19 @@ fn a_text_without_a_document_is_named_as_one() {
     let error = Marker::from_yaml("null").unwrap_err().to_string();
     assert!(!error.contains("document"), "{error}");
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Unusable {
+    #[k8s(schema = json!({"pattern": "["}))]
+    name: String,
+}
+
+#[test]
+fn a_schema_that_no_server_accepts_is_the_error_of_each_value() {
+    let errors = Unusable::decode(&json!({"name": "a"})).unwrap_err();
+    let text = errors.to_string();
+    assert!(
+        text.contains("properties[name].pattern: error parsing regexp: missing closing ]: `[`"),
+        "{text}"
+    );
+}

@@ -25,3 +25,20 @@ types! {
         finds [expect::too_long("url"), expect::duplicate("ports[1]")]
             in {"url": "long", "ports": [{"name": "a"}, {"name": "a"}]};
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Named {
+    #[k8s(as = Option<String>, default = "a")]
+    name: Option<Box<str>>,
+}
+
+/// The default is written as it travels, and read when it is set.
+#[test]
+fn a_default_of_an_optional_field_is_set() {
+    let mut named = Named { name: None };
+    named.set_defaults();
+    assert_eq!(named.name.as_deref(), Some("a"));
+    named.name = Some("b".into());
+    named.set_defaults();
+    assert_eq!(named.name.as_deref(), Some("b"));
+}

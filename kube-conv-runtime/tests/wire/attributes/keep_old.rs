@@ -82,3 +82,33 @@ fn a_collection_that_is_empty_keeps_the_old_items() {
     assert_eq!(update(json!([])), ["a", "b"]);
     assert_eq!(update(json!(["b"])), ["b"]);
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Way {
+    Tunnel {
+        #[k8s(keep_old)]
+        node: Option<String>,
+        size: i32,
+    },
+    Direct(i32),
+}
+
+/// A kind with such a field in a member of a union alone.
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+struct Bridge {
+    metadata: ObjectMeta,
+    way: Way,
+}
+
+#[test]
+fn a_field_of_a_member_is_kept() {
+    let bridge = |way: Value| read::<Bridge>(&json!({"metadata": {"name": "b"}, "way": way}));
+    let old = bridge(json!({"tunnel": {"node": "n", "size": 1}}));
+    let mut new = bridge(json!({"tunnel": {"size": 2}}));
+    new.prepare_for_update(&old);
+    assert_eq!(
+        new.way,
+        bridge(json!({"tunnel": {"node": "n", "size": 2}})).way
+    );
+}
