@@ -91,6 +91,8 @@ fn fields_have_the_types_and_rules_that_hold_exactly_their_values() {
         text.contains("pub enum ")
     };
     assert!(is_enum((1 << 53) - 1) && !is_enum(1 << 53));
+    let text = types(&json!({"type": "integer", "format": "int64", "default": 5.0}));
+    assert!(!text.contains("default = 5.0"), "{text}");
     let mut quantity = schema_of::<Quantity>().to_json();
     assert!(types(&quantity).contains("pub field: Option<Quantity>"));
     quantity["pattern"] = json!("^[0-9]+$");

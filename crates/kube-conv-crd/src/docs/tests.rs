@@ -35,6 +35,23 @@ fn row(field: &Value) -> String {
 }
 
 #[test]
+fn a_list_is_applied_as_its_type_says() {
+    let of_type = |name: &str| {
+        row(&json!({"type": "array", "items": {"type": "string"}, "x-kubernetes-list-type": name}))
+    };
+    assert!(
+        of_type("atomic").contains("Applied as a whole"),
+        "{}",
+        of_type("atomic")
+    );
+    assert!(
+        of_type("set").contains("No item twice"),
+        "{}",
+        of_type("set")
+    );
+}
+
+#[test]
 fn a_page_has_a_table_for_each_object() {
     let page = markdown(&crd(&json!({
         "type": "object",

@@ -39,3 +39,25 @@ fn convert_numbers(value: &mut Value) {
         Value::Null | Value::Bool(_) | Value::String(_) => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::are_same;
+    use kube_conv_runtime::crd::VersionSchema;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn an_integer_beyond_64_bits_is_the_float_that_go_reads() {
+        let schema = |value: &Value| -> VersionSchema {
+            let inner = json!({"type": "number", "enum": [value], "default": {"a": [value]}});
+            serde_json::from_value(
+                json!({"openAPIV3Schema": {"type": "object", "properties": {"a": inner}}}),
+            )
+            .unwrap()
+        };
+        let (integer, float) = (schema(&json!(u64::MAX)), schema(&json!(u64::MAX as f64)));
+        assert!(are_same(Some(&integer), Some(&float)));
+        assert!(!are_same(Some(&integer), Some(&schema(&json!(1)))));
+        assert!(!are_same(Some(&integer), None));
+    }
+}

@@ -221,6 +221,55 @@ fn the_status_is_the_servers() {
     assert_eq!(errors[0].field(), "status.storedVersions[0]");
 }
 
+/// Upstream: `ValidateCustomResourceDefinitionSpecUpdate`, whose `requireImmutableNames` is whether the old CRD is established.
+#[test]
+fn the_scope_and_the_kind_of_an_established_definition_stay() {
+    let mut old = good();
+    old.metadata.resource_version = Some("1".to_owned());
+    old.set_defaults();
+    let mut new = old.clone();
+    new.spec.scope = "Cluster".into();
+    new.spec.names.kind = "Bar".into();
+    let changed = |new: &CustomResourceDefinition, old: &CustomResourceDefinition| -> Vec<String> {
+        let errors = check_crd_update(new, old).err().unwrap_or_default();
+        errors
+            .iter()
+            .map(|error| error.field().to_owned())
+            .collect()
+    };
+    assert_eq!(changed(&new, &old), [""; 0]);
+    let established = json!({
+        "conditions": [{"type": "Established", "status": "True"}],
+        "acceptedNames": {"plural": "foos", "kind": "Foo"},
+        "storedVersions": ["v1"],
+    });
+    old.status = Some(serde_json::from_value(established).unwrap());
+    assert_eq!(changed(&old.clone(), &old), [""; 0]);
+    assert_eq!(changed(&new, &old), ["spec.scope", "spec.names.kind"]);
+}
+
+#[test]
+fn the_metadata_of_embedded_objects_has_no_defaults_in_maps() {
+    let labels =
+        json!({"type": "object", "additionalProperties": {"type": "string", "default": "a"}});
+    let metadata = json!({"type": "object", "properties": {"labels": labels}});
+    let embedded = json!({
+        "type": "object", "x-kubernetes-embedded-resource": true, "x-kubernetes-preserve-unknown-fields": true,
+        "properties": {"metadata": metadata},
+    });
+    let found = messages(&crd(
+        json!({"type": "object", "properties": {"template": embedded}}),
+    ));
+    let at = "spec.validation.openAPIV3Schema.properties[spec].properties[template].properties[metadata]";
+    let text = "must not be set inside additionalProperties applying to object metadata";
+    assert_eq!(
+        found,
+        [format!(
+            "{at}.properties[labels].additionalProperties.default: Forbidden: {text}"
+        )]
+    );
+}
+
 #[test]
 fn a_bundle_is_not_read() {
     let mut old = good();

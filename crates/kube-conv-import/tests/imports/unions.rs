@@ -76,6 +76,16 @@ fn one_of_is_an_enum_that_keeps_it() {
     assert_has(&source, &["one_of(", "pub struct Source {"]);
 }
 
+/// With one field, or one twice, the rule of controller-gen says nothing about others.
+#[test]
+fn a_rule_about_one_field_is_no_union() {
+    for fields in ["has(self.git)", "has(self.git),has(self.git)"] {
+        let rule = format!("[{fields}].filter(x,x==true).size() == 1");
+        let source = object(&json!([{"rule": rule, "message": "exactly one"}]));
+        assert_has(&source, &["pub struct Source {", fields]);
+    }
+}
+
 #[test]
 fn the_rule_of_controller_gen_is_an_enum_that_keeps_it() {
     let rule = |fields: &str| json!([{"rule": format!("[{fields}].filter(x,x==true).size() == 1"), "message": "exactly one of the fields in [git oci] must be set"}]);
