@@ -160,10 +160,10 @@ mod durations {
         )]
         pub max_delay: Duration,
         /// An amount, such as `500m`, `10Gi` or 2.
-        #[k8s(default = "1Gi")]
+        #[k8s(default = "1Gi", minimum = "64Mi")]
         pub memory: Quantity,
         /// 3 or 25%.
-        #[k8s(default = "25%")]
+        #[k8s(default = "25%", minimum = 0, maximum = "100%")]
         pub max_unavailable: IntOrString,
     }
 
@@ -174,6 +174,15 @@ mod durations {
         assert_eq!(job.memory, "2Gi".parse().unwrap());
         assert!(job.memory > "1500M".parse().unwrap());
         assert_eq!(job.max_unavailable, IntOrString::from("25%"));
+
+        let outside = json!({"memory": "1Mi", "maxUnavailable": "200%"});
+        assert_errors!(
+            JobSpec::decode(&outside),
+            [
+                "maxUnavailable: Invalid value: \"200%\": must be less than or equal to 100%",
+                "memory: Invalid value: \"1Mi\": must be greater than or equal to 64Mi",
+            ]
+        );
     }
 }
 
