@@ -1,7 +1,7 @@
 //! The brackets of a column's JSONPath.
 //!
-//! A server accepts any path that begins with a dot when a CRD is registered, and shows none of the
-//! columns if it cannot parse one of them.
+//! A server accepts any path that begins with a dot when a CRD is registered, and shows no column from the
+//! first on that it cannot parse.
 //!
 //! Source: `k8s.io/client-go/util/jsonpath`, `parser.go`.
 

@@ -1,5 +1,7 @@
 //! A CustomResourceDefinition as a document: whether an API server accepts it, and what is written from it.
 
+#[doc(hidden)]
+pub mod columns;
 pub mod docs;
 mod documents;
 #[doc(hidden)]

@@ -100,10 +100,10 @@ fn what_types_cannot_say_is_left_out_with_a_word() {
         left_out,
         [
             "v1.spec.ruled[]: the CEL rules of a value that is any JSON in Rust",
-            "v1: the column `Gone`: the path `.spec.gone` leads to no field",
-            "v1: the column `Empty`: the value at `.spec.mode` is of another type",
-            "v1: the column `Quoted`: servers cannot parse the path `.metadata.labels[\"x\"]`",
-            "v1: the subresource `scale`: the path `.status.replicas` leads to no field",
+            "v1: the column `Gone`: the path `.spec.gone` leads to nothing: there is no field `gone`",
+            "v1: the column `Empty`: the path `.spec.mode` leads to a text, of which a column of type `integer` shows nothing",
+            "v1: the column `Quoted`: servers cannot parse the path `.metadata.labels[\"x\"]`: `\"x\"` selects nothing; write a number, `*`, a name such as `'a'`, or a filter such as `?(@.type==\"Ready\")`",
+            "v1: the subresource `scale`: the path `.status.replicas` leads to nothing: there is no field `status`",
         ]
     );
     let text = source.text();

@@ -6,7 +6,6 @@ mod call;
 mod checks;
 mod deadline;
 mod discovery;
-mod json_path;
 mod reply;
 mod route;
 mod serve;

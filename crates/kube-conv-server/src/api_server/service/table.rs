@@ -5,7 +5,7 @@
 //! Go code; here they have a name and an age.
 
 use super::accept::partial;
-use super::json_path::JsonPath;
+use kube_conv_crd::columns::JsonPath;
 use kube_conv_runtime::crd::PrinterColumn;
 use kube_conv_runtime::meta::Time;
 use kube_conv_schema::go;

@@ -12,10 +12,10 @@ const MOST_LEVELS: usize = 8;
 
 /// The steps of an expression.
 #[derive(Debug)]
-pub(super) struct JsonPath(Vec<PathNode>);
+pub struct JsonPath(pub(super) Vec<PathNode>);
 
 #[derive(Debug)]
-enum PathNode {
+pub(super) enum PathNode {
     Literal(Value),
     Field(String),
     /// The start, the end and the step of a slice.
@@ -34,7 +34,7 @@ enum PathNode {
 
 /// A number of a slice.
 #[derive(Clone, Copy, Debug, Default)]
-struct SliceBound {
+pub(super) struct SliceBound {
     /// `None` where nothing is written.
     value: Option<i64>,
     /// Whether it is the end of a single item.
@@ -46,7 +46,9 @@ type PathValues<'v> = Result<Vec<Cow<'v, Value>>, Vec<Cow<'v, Value>>>;
 
 impl JsonPath {
     /// Reads an expression as it is written in a column; returns `None` for an invalid one.
-    pub(super) fn read(path: &str) -> Option<Self> {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn read(path: &str) -> Option<Self> {
         let mut parser = PathParser {
             text: path,
             levels: MOST_LEVELS,
@@ -55,7 +57,9 @@ impl JsonPath {
     }
 
     /// Returns the first value that is found in an object.
-    pub(super) fn first<'v>(&self, object: &'v Value) -> Option<Cow<'v, Value>> {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn first<'v>(&self, object: &'v Value) -> Option<Cow<'v, Value>> {
         let found = evaluate(&self.0, vec![Cow::Borrowed(object)]).ok()?;
         found.into_iter().next()
     }
