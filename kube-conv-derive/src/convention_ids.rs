@@ -21,6 +21,7 @@ pub(crate) const OF_KINDS: &[&str] = &[
     "kind_not_controller",
     "kind_pascal_case",
     "kind_singular",
+    "printer_column_has_value",
     "short_name_collision",
     "version_dns_label",
 ];

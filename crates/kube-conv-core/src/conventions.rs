@@ -78,6 +78,7 @@ pub const LINTS: &[&str] = &[
     "period_seconds",
     "phase_deprecated",
     "prefer_int32",
+    "printer_column_has_value",
     "pure_maps_only",
     "put_default_version_skew",
     "ref_field_needs_version",

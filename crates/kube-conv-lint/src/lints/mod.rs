@@ -16,6 +16,7 @@ use super::Lint;
 
 /// Every lint. A new one is off by default.
 pub(super) const ALL: &[&Lint] = &[
+    &definition::columns::LINT,
     &definition::names::GROUP,
     &definition::names::VERSION,
     &definition::names::PASCAL,

@@ -98,6 +98,15 @@ impl Edit {
         match self {
             Self::Rename(better) => {
                 let (around, name) = path.rsplit_once('.').unwrap();
+                // Columns show the field under its new name.
+                for column in &mut version.additional_printer_columns {
+                    let rest = column.json_path.strip_prefix(&format!(".{path}"));
+                    if let Some(rest) =
+                        rest.filter(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+                    {
+                        column.json_path = format!(".{around}.{better}{rest}").into();
+                    }
+                }
                 let around = find(root, around);
                 let property = around.properties.remove(name).unwrap();
                 around.properties.insert(better.clone().into(), property);
