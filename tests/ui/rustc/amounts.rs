@@ -44,7 +44,10 @@ struct Contradictions {
     quantity: Quantity,
     #[k8s(minimum = "60s", exclusive_maximum = "1m")]
     duration: Duration,
-    #[k8s(minimum = "2024-01-01T01:00:00+01:00", maximum = "2023-12-31T23:59:59Z")]
+    #[k8s(
+        minimum = "2024-01-01T01:00:00+01:00",
+        maximum = "2023-12-31T23:59:59Z"
+    )]
     start_time: Time,
     #[k8s(minimum = "60%", maximum = "50%")]
     share: IntOrString,
