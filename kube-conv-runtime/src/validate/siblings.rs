@@ -9,7 +9,7 @@ use crate::rules::Constraint;
 use crate::rules::Options;
 use crate::rules::evaluate::{self, FieldState};
 use crate::rules::siblings::{forbids, requires};
-use crate::rules::value::RuleValue;
+use crate::rules::value::{RuleValue, is_empty};
 use kube_conv_schema::field::{Error, ErrorList, Path};
 use std::borrow::Cow;
 
@@ -94,10 +94,20 @@ impl Structure<'_> {
     }
 }
 
-fn is_set(value: &dyn RuleValue, name: &str) -> bool {
-    let mut set = false;
-    value.field(name, &mut |state| set = state.is_set());
-    set
+/// Whether a field is set. An empty list or map is not, even where Rust tells it from an absent one, as declarative
+/// validation asks for `len(obj.F) > 0`.
+fn is_set(state: &FieldState<'_>) -> bool {
+    let is_collection = state.info.is_some_and(|info| {
+        let shape = &info.link.target().resolved().shape;
+        matches!(shape, Shape::List(_) | Shape::Map(_))
+    });
+    state.is_set() && !(is_collection && state.value.is_some_and(is_empty))
+}
+
+fn is_field_set(value: &dyn RuleValue, name: &str) -> bool {
+    let mut found = false;
+    value.field(name, &mut |state| found = is_set(state));
+    found
 }
 
 fn dependents(
@@ -113,7 +123,7 @@ fn dependents(
         Sibling::InMode { .. } => return,
     };
     for other in others.iter() {
-        if !is_set(value, name) || is_set(value, other) == wanted {
+        if !is_field_set(value, name) || is_field_set(value, other) == wanted {
             continue;
         }
         let at = at.child(other);
@@ -173,7 +183,7 @@ fn mode(
     let at = at.child(field.name);
     value.field(field.name, &mut |state| match rules {
         Some(rules) => in_order(rules, state, &at, options, errors),
-        None if state.is_set() => errors.push(Error::forbidden(at, "")),
+        None if is_set(state) => errors.push(Error::forbidden(at, "")),
         None => {}
     });
 }

@@ -29,7 +29,7 @@ enum Null {
     Absent,
     /// A required field is absent.
     Missing,
-    /// An error: a server rejects null in lists.
+    /// An error: a server rejects null in lists, and drops the entries of maps that are null.
     Invalid,
 }
 
@@ -574,8 +574,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for ContainerWalk<'a, '_, '_, T> {
             if old != Some(value)
                 && let View::Text(name) = key.view()
             {
-                let value = ValueNode::new(value, old).with_null(Null::Absent);
-                value.validate(&self.at.key(&name), run);
+                ValueNode::new(value, old).validate(&self.at.key(&name), run);
             }
         };
         for (key, value) in map.entries() {

@@ -221,12 +221,15 @@ struct ZeroTimes {
     defaulted: Time,
     #[k8s(optional, atomic)]
     list: Vec<Time>,
+    #[k8s(optional)]
+    map: BTreeMap<String, Time>,
 }
 
 #[test]
 fn the_zero_time_is_absent() {
     let none = ZeroTimes {
         list: vec![Time::zero()],
+        map: [("a".to_owned(), Time::zero())].into(),
         optional: Some(Time::zero()),
         nullable: Some(Time::zero()),
         ..ZeroTimes::default()
@@ -236,6 +239,7 @@ fn the_zero_time_is_absent() {
         [
             "required: Required value",
             "list[0]: Invalid value: \"null\": list[0] in body must be of type string: \"null\"",
+            "map[a]: Invalid value: \"null\": map[a] in body must be of type string: \"null\"",
         ]
     );
     assert_eq!(
@@ -327,6 +331,8 @@ fn null_is_an_error_where_a_server_rejects_it() {
         "either.one",
         "flattened",
         "list.1",
+        // A server would drop the entry.
+        "map.a",
         "own.list.0",
         "own.needed",
         "required",

@@ -45,6 +45,10 @@ fn what_a_schema_accepts_is_read_and_what_is_valid_or_written_is_accepted() {
         "seed {}: {} types, {} objects, of which {} were accepted",
         run.seed, run.types, run.checked, run.accepted
     );
+    println!(
+        "with times that rules cannot read: {}",
+        run.unreadable_to_rules
+    );
     for (reason, count) in &run.not_decoded {
         println!("accepted, read and not decoded: {count}: {reason}");
     }

@@ -137,7 +137,6 @@ fn add(schema: &mut Schema, mut body: Schema, kind: Kinds) {
         schema.min_length = body.min_length;
         schema.max_length = body.max_length;
         schema.pattern = body.pattern;
-        schema.format = body.format;
     }
     if kind & LIST != 0 {
         schema.min_items = body.min_items;
@@ -175,9 +174,11 @@ fn add_bounds(schema: &mut Schema, body: &Schema) {
     }
 }
 
-/// Restricts keywords that apply to any value to values of one JSON type.
+/// Restricts keywords that apply to any value to values of one JSON type. A `format` of a schema without a type rejects
+/// numbers, booleans and objects: `typeValidator.Validate` in `pkg/validation/validate/type.go` of kube-openapi.
 fn confine(body: &mut Schema, kind: Kinds) {
     let about_all = Schema {
+        format: body.format.take_if(|_| kind == STRING),
         enum_values: std::mem::take(&mut body.enum_values),
         all_of: std::mem::take(&mut body.all_of),
         any_of: std::mem::take(&mut body.any_of),

@@ -2,7 +2,10 @@
 //! validation of custom resources disagree, ours has the latter's result.
 
 use kube_conv_runtime::field::Error;
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::structural::Structural;
+use kube_conv_runtime::type_schema::schema_of;
 use kube_conv_runtime::validate::{Context, Wording};
 use std::collections::BTreeMap;
 
@@ -421,4 +424,32 @@ fn rules_on_the_keys_of_bounded_maps_are_in_the_schema() {
             assert_eq!(found, wrong, "{json}");
         }
     }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type")]
+enum Window {
+    Since {
+        #[k8s(format = "date-time")]
+        start: String,
+    },
+    Always,
+}
+
+/// The format ignores the case, and CEL does not: `UnstructuredToVal` in `pkg/cel/common/values.go` of
+/// k8s.io/apiserver parses what a rule mentions.
+#[test]
+fn a_time_in_lower_case_is_a_time_until_a_rule_reads_it() {
+    let window = |start: &str| Window::Since {
+        start: start.to_owned(),
+    };
+    assert_valid!(window("2026-01-02T03:04:05Z").validate_as(Wording::Crd));
+    let lower = window("2026-01-02t03:04:05z");
+    assert_valid!(lower.validate());
+    let schema = Structural::compile(&schema_of::<Window>()).unwrap();
+    let errors = schema.process(&json!(lower)).unwrap_err().to_string();
+    assert!(
+        errors.contains(r#"cannot parse "t03:04:05z" as "T""#),
+        "{errors}"
+    );
 }

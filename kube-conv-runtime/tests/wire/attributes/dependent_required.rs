@@ -3,6 +3,7 @@
 
 use super::cel_rules;
 use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::validate::Wording;
 
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 struct Tls {
@@ -60,4 +61,29 @@ fn a_cluster_has_a_rule_for_each_of_both_attributes() {
             ".insecure !(has(self.ca) && size(self.ca) > 0) || !has(self.insecure) # FieldValueForbidden: may not be set when ca is set",
         ]
     );
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Ports {
+    #[k8s(dependent_required(names))]
+    size: Option<i32>,
+    #[k8s(atomic)]
+    names: Option<Vec<String>>,
+}
+
+#[test]
+fn an_empty_list_is_unset_even_in_an_option() {
+    let ports = |names: &[&str]| Ports {
+        size: Some(1),
+        names: Some(names.iter().map(|name| (*name).to_owned()).collect()),
+    };
+    assert_valid!(ports(&["a"]).validate());
+    for found in [ports(&[]).validate(), ports(&[]).validate_as(Wording::Crd)] {
+        let errors = found.unwrap_err();
+        assert_eq!(errors.len(), 1, "{errors}");
+        assert_eq!(
+            errors[0].to_string(),
+            "names: Required value: must be set when size is set"
+        );
+    }
 }

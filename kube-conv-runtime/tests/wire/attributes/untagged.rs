@@ -88,3 +88,31 @@ fn null_among_values_of_several_types_is_read_by_a_member_for_unknown_ones() {
     assert_eq!(read::<Vec<KeptMixture>>(&json), kept);
     assert_eq!(written(&kept), json);
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum FlagOrTime {
+    Flag(bool),
+    Since(Time),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum CountOrTime {
+    Count(i64),
+    Since(Time),
+}
+
+/// A server applies a format without a type to numbers, booleans and objects too.
+#[test]
+fn a_format_of_texts_is_about_texts_alone() {
+    fn accepts<T: ApiType>(json: &Value) -> bool {
+        let structural = Structural::compile(&schema_of::<T>()).unwrap();
+        structural.process(json).is_ok()
+    }
+    let time = json!("2026-01-02T03:04:05Z");
+    assert!(accepts::<FlagOrTime>(&json!(true)) && accepts::<FlagOrTime>(&time));
+    assert!(!accepts::<FlagOrTime>(&json!("soon")) && !accepts::<FlagOrTime>(&json!(1)));
+    assert!(accepts::<CountOrTime>(&json!(1)) && accepts::<CountOrTime>(&time));
+    assert!(!accepts::<CountOrTime>(&json!("soon")) && !accepts::<CountOrTime>(&json!(true)));
+}
