@@ -19,7 +19,7 @@ fn main() {
         let given = env::var(name).ok();
         given.map_or(usual, |text| text.parse().expect("a number"))
     };
-    let text = generator::types(number("LAW_SEED", 1), number("LAW_TYPES", 40));
+    let text = generator::types(number("LAW_SEED", 1), number("LAW_TYPES", 100));
     let folder = env::var_os("OUT_DIR").expect("cargo sets it");
     fs::write(Path::new(&folder).join("types.rs"), text).expect("the file is written");
 }
