@@ -67,9 +67,36 @@
 //! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-// Pages of their own, which have no items.
+// Pages of their own, which have no items. Of two definitions of a link the first holds: this one here, and in the repository and
+// the guide that of the page, which leads to a file.
+/// [kinds]: crate::_attributes::kinds
+/// [types]: crate::_attributes::types
+/// [fields]: crate::_attributes::fields
+/// [rules]: crate::_attributes::rules
+/// [departures]: crate::_attributes::departures
+///
 #[doc = include_str!("../docs/attributes.md")]
-pub mod _attributes {}
+pub mod _attributes {
+    /// [types]: crate::_attributes::types
+    ///
+    #[doc = include_str!("../docs/attributes/kinds.md")]
+    pub mod kinds {}
+    /// [rules]: crate::_attributes::rules
+    /// [versions]: crate::_attributes::fields#versions
+    ///
+    #[doc = include_str!("../docs/attributes/types.md")]
+    pub mod types {}
+    /// [rules]: crate::_attributes::rules
+    ///
+    #[doc = include_str!("../docs/attributes/fields.md")]
+    pub mod fields {}
+    /// [types]: crate::_attributes::types
+    ///
+    #[doc = include_str!("../docs/attributes/rules.md")]
+    pub mod rules {}
+    #[doc = include_str!("../docs/attributes/departures.md")]
+    pub mod departures {}
+}
 #[doc = include_str!("../docs/features.md")]
 pub mod _features {}
 #[doc(hidden)]

@@ -171,7 +171,7 @@ fn an_error_about_a_must_names_its_id() {
 #[test]
 fn every_departure_that_the_derive_shows_has_its_fixtures() {
     // Another test compares this table with the derive.
-    let page = sources::read("kube-conv-runtime/docs/attributes.md").unwrap();
+    let page = sources::read("kube-conv-runtime/docs/attributes/departures.md").unwrap();
     let table = page.split("| id | on | lets |").nth(1).unwrap();
     let printed = sources::all_below("tests/ui", "stderr");
     let written = sources::all_tests();

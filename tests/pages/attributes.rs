@@ -1,5 +1,6 @@
 //! The attribute reference lists exactly the keys that the derive reads.
 
+use super::blocks;
 use kube_conv_core::rules;
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +12,7 @@ const KEYS: &str = "kube-conv-derive/src/attributes/keys.rs";
 #[test]
 fn every_key_is_documented() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let documented = documented_keys(root);
+    let documented = documented_keys();
     let rules = rules::ALL.iter().map(|rule| format!("{:?}", rule.name));
     let tests = root.join("kube-conv-derive/src/declarations");
     let reading = reading_sources(root, &[tests]) + &rules.collect::<String>();
@@ -21,7 +22,7 @@ fn every_key_is_documented() {
         .collect();
     assert!(
         undocumented.is_empty(),
-        "not in kube-conv-runtime/docs/attributes.md: {undocumented:?}"
+        "in no page of kube-conv-runtime/docs/attributes: {undocumented:?}"
     );
     let unread: Vec<&String> = documented
         .iter()
@@ -33,7 +34,7 @@ fn every_key_is_documented() {
 #[test]
 fn the_pages_of_the_derives_name_keys_that_there_are() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let documented = documented_keys(root);
+    let documented = documented_keys();
     for page in ["derive_kind.md", "derive_api_type.md"] {
         let text = fs::read_to_string(root.join("kube-conv-runtime/docs").join(page)).unwrap();
         let (_, table) = text.split_once("| keys | about |").unwrap();
@@ -79,8 +80,8 @@ fn every_convention_that_can_be_allowed_is_documented() {
 
 /// The ids in the page's table of conventions.
 fn conventions(root: &Path) -> BTreeSet<String> {
-    let page = fs::read_to_string(root.join("kube-conv-runtime/docs/attributes.md"));
-    let page = page.unwrap_or_default();
+    let page = root.join("kube-conv-runtime/docs/attributes/departures.md");
+    let page = fs::read_to_string(page).unwrap_or_default();
     let (_, rows) = page.split_once("| id | on | lets |").unwrap_or_default();
     rows.lines()
         .filter_map(|line| line.strip_prefix("| `")?.split('`').next())
@@ -93,7 +94,7 @@ fn conventions(root: &Path) -> BTreeSet<String> {
 fn every_key_has_a_file_of_tests() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let tests = root.join("kube-conv-runtime/tests");
-    let mut keys = documented_keys(root);
+    let mut keys = documented_keys();
     keys.retain(|key| !tests.join(format!("validation/rules/{key}.rs")).exists());
     // Of an example in a cell.
     keys.remove("struct");
@@ -137,7 +138,7 @@ fn every_key_is_written_by_a_macro() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let file = root.join("tests/hygiene/written_by_a_macro.rs");
     let text = fs::read_to_string(file).unwrap_or_default();
-    let mut keys = documented_keys(root);
+    let mut keys = documented_keys();
     // Of an example in a cell.
     keys.remove("struct");
     keys.retain(|key| !conventions(root).contains(key) && !is_written(&text, key));
@@ -158,7 +159,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The words that are quoted in the list.
-fn listed_keys(root: &Path) -> BTreeSet<String> {
+pub(crate) fn listed_keys(root: &Path) -> BTreeSet<String> {
     let list = fs::read_to_string(root.join(KEYS)).unwrap_or_default();
     let quoted = list.split('"').skip(1).step_by(2);
     let quoted = quoted.chain(rules::ALL.iter().map(|rule| rule.name));
@@ -167,19 +168,26 @@ fn listed_keys(root: &Path) -> BTreeSet<String> {
     keys
 }
 
+/// The pages of the attribute reference, one after the other.
+pub(crate) fn reference() -> String {
+    let pages = blocks::pages_below("kube-conv-runtime/docs/attributes");
+    pages.iter().map(|page| blocks::text_of(page)).collect()
+}
+
 /// The keys that start the cells of the tables' first columns.
-fn documented_keys(root: &Path) -> BTreeSet<String> {
-    let page = root.join("kube-conv-runtime/docs/attributes.md");
-    let page = fs::read_to_string(page).unwrap_or_default();
-    let cells = page.lines().filter_map(|line| line.strip_prefix("| `"));
+fn documented_keys() -> BTreeSet<String> {
+    let pages = reference();
+    let cells = pages.lines().filter_map(|line| line.strip_prefix("| `"));
     let cells = cells.filter_map(|line| line.split(" | ").next());
-    cells
-        .flat_map(|cell| cell.split(", `"))
-        .map(|text| {
-            let end = text.find(|c| !is_key_character(c)).unwrap_or(text.len());
-            text.chars().take(end).collect()
-        })
-        .collect()
+    cells.flat_map(keys_of).collect()
+}
+
+/// The keys that a cell of a first column names.
+pub(crate) fn keys_of(cell: &str) -> impl Iterator<Item = String> {
+    cell.trim_start_matches('`').split(", `").map(|text| {
+        let end = text.find(|c| !is_key_character(c)).unwrap_or(text.len());
+        text.chars().take(end).collect()
+    })
 }
 
 /// The derive's sources, without the list.

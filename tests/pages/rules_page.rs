@@ -11,6 +11,7 @@ mod names;
 #[path = "rules_page/upstream.rs"]
 mod upstream;
 
+use super::attributes;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
@@ -50,20 +51,20 @@ const WITHOUT_EXAMPLE: &[&str] = &["rules", "validate", "cel"];
 
 #[test]
 fn every_rule_has_an_example_and_every_example_is_a_rule() {
-    let documented = documented(&["### Rules", "### Rules about other fields"]);
+    let documented = documented(&["## Rules", "## Rules about other fields"]);
     let shown: BTreeSet<String> = examples::all()
         .iter()
         .map(|example| example.key.to_owned())
         .chain(WITHOUT_EXAMPLE.iter().map(|key| (*key).to_owned()))
         .collect();
     let differ: Vec<_> = documented.symmetric_difference(&shown).collect();
-    let places = "a row of kube-conv-runtime/docs/attributes.md and an example in tests/pages/rules_page/examples.rs";
+    let places = "a row of kube-conv-runtime/docs/attributes/rules.md and an example in tests/pages/rules_page/examples.rs";
     assert!(differ.is_empty(), "not in both, {places}: {differ:?}");
 }
 
 #[test]
 fn every_upstream_name_has_an_existing_key() {
-    let all = fs::read_to_string(root().join("kube-conv-runtime/docs/attributes.md")).unwrap();
+    let all = attributes::reference();
     for (name, key, why) in tags().into_iter().chain(markers()) {
         let is_answered = !key.is_empty() || !why.is_empty();
         assert!(is_answered, "{name} has neither a key nor a reason");
@@ -125,7 +126,7 @@ fn every_upstream_name_is_listed_once() {
 
 /// The keys in the tables below some headings of the attribute reference.
 fn documented(headings: &[&str]) -> BTreeSet<String> {
-    let page = fs::read_to_string(root().join("kube-conv-runtime/docs/attributes.md")).unwrap();
+    let page = fs::read_to_string(root().join("kube-conv-runtime/docs/attributes/rules.md")).unwrap();
     let mut keys = BTreeSet::new();
     let mut inside = false;
     for line in page.lines() {
@@ -173,7 +174,7 @@ fn page(examples: &[Example]) -> String {
 const PREAMBLE: &str = "# Rules
 
 Written by `tests/pages/rules_page.rs`: the documentation of each rule's file (`kube-conv-runtime/src/rules/`), and the messages of the example that is shown. The
-attribute reference (`kube-conv-runtime/docs/attributes.md`) says where a key is allowed; here is what it does.
+attribute reference (`kube-conv-runtime/docs/attributes/rules.md`) says where a key is allowed; here is what it does.
 
 On an update nothing is checked that did not change, unless said otherwise. *Typed* is what `validate` and `validate_update` say, *cluster* what a server
 says by the schema's keywords. A rule without a keyword is enforced in a cluster by the CEL rules that are shown, and by clients alone if there are none.

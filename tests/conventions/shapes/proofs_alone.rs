@@ -44,13 +44,13 @@ pub(super) const OTHERS: &[(&str, &str, Side, &str)] = &[
         "B30",
         "a generic, a generic newtype",
         Side::Compiler,
-        "kube-conv-runtime/docs/attributes.md: listed: Listed<String>",
+        "kube-conv-runtime/docs/attributes/fields.md: listed: Listed<String>",
     ),
     (
         "A101",
         "a generic whose items lack the key",
         Side::Compiler,
-        "kube-conv-runtime/docs/attributes.md: items: Items<Named>",
+        "kube-conv-runtime/docs/attributes/fields.md: items: Items<Named>",
     ),
     (
         "A226",

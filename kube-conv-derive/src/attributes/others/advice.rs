@@ -133,7 +133,7 @@ pub(super) fn of_serde(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
 }
 
 const TWO_FIELDS: Row = Words(
-    "no union here has its tag and its content in two fields; write a `struct` with two fields, an enum of the values of the tag, and for the content an enum with `#[k8s(untagged)]` (attributes.md, \"Members without a field\")",
+    "no union here has its tag and its content in two fields; write a `struct` with two fields, an enum of the values of the tag, and for the content an enum with `#[k8s(untagged)]` (attributes/types.md, \"Members without a field\")",
 );
 
 /// serde's `default` is about absent fields when reading; here it also affects the schema and writing.
