@@ -89,6 +89,33 @@ fn every_page_says_where_the_types_of_its_blocks_are() {
     assert!(silent.is_empty(), "where are these? {silent:#?}");
 }
 
+/// Or else who follows the page to the letter has a program that does not compile.
+#[test]
+fn pages_that_begin_a_program_name_its_dependencies() {
+    // Those of the program itself.
+    let own = [
+        "api",
+        "buckets",
+        "core",
+        "crate",
+        "reconcile",
+        "self",
+        "std",
+        "super",
+    ];
+    for page in ["kube.md", "operator.md", "tutorial.md"] {
+        let page = format!("{GUIDE}/{page}");
+        let manifest = blocks::blocks_of(&page, "toml").concat().replace('-', "_");
+        let code = blocks::blocks_of(&page, "rust").concat();
+        let lines = code.lines().map(str::trim_start);
+        let used = lines.filter_map(|line| line.strip_prefix("use ")?.split("::").next());
+        for name in used.filter(|name| !own.contains(name)) {
+            let line = format!("\n{name} = ");
+            assert!(manifest.contains(&line), "{page}: no dependency `{name}`");
+        }
+    }
+}
+
 #[test]
 fn every_block_about_testing_controllers_is_compiled() {
     let page = "docs/testing-controllers.md";

@@ -244,7 +244,7 @@ mod secret {
 mod versions {
 
     use kube_conv_runtime::versions::Conversions;
-    use kube_conv_server::ApiServer;
+    use kube_conv_testing::ApiServer;
     use std::error::Error;
 
     pub mod v1beta1 {
@@ -627,8 +627,8 @@ mod controller {
     use super::super::tutorial::{Bucket, BucketSpec, BucketStatus, Region};
     use kube_conv_runtime::prelude::*;
 
-    use kube_conv_server::status::Status;
-    use kube_conv_server::{Api, ApiServer};
+    use kube_conv_testing::server::status::Status;
+    use kube_conv_testing::{Api, ApiServer};
 
     /// The part of a controller that needs no cluster.
     fn reconcile(buckets: Api<'_, Bucket>, namespace: &str, name: &str) -> Result<(), Status> {

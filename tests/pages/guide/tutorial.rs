@@ -144,7 +144,7 @@ spec:
 
     #[test]
     fn the_status_is_written_by_a_request_of_its_own() {
-        use kube_conv_server::ApiServer;
+        use kube_conv_testing::ApiServer;
 
         let server = ApiServer::new();
         server.serve(&Bucket::crd()).unwrap();
