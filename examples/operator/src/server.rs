@@ -1,6 +1,6 @@
 //! The API server in memory that the tests use.
 
-use crate::api::{Widget, WidgetSpec};
+use crate::api::Widget;
 use kube::Client;
 use kube_conv_testing::{ApiServer, Service};
 use std::sync::Arc;
@@ -15,6 +15,8 @@ pub(crate) fn serve() -> (Arc<ApiServer>, Client) {
 }
 
 pub(crate) fn widget(name: &str, replicas: i32) -> Widget {
+    use crate::api::WidgetSpec;
+
     let image = "nginx".to_owned();
     Widget::new(name, WidgetSpec { image, replicas })
 }
