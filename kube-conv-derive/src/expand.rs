@@ -47,6 +47,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
     }
     let runtime = Runtime::read(&item.items, &diag);
     let import = runtime.import();
+    let keys = documented_keys(&item);
     let meant_as_kind = derive == Derive::ApiType && item.items.key("group").is_some();
     let code = match derive {
         Derive::Kind => kind::expand(item, &diag),
@@ -80,10 +81,22 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
         )]
         const _: () = {
             #import
+            #keys
             #code
             #checks
         };
     }
+}
+
+/// The import of what documents the keys that are written, each with the key's span: editors show it there.
+fn documented_keys(item: &ItemInput) -> Option<TokenStream> {
+    let attributes = item.attributes();
+    let mut keys = attributes
+        .iter()
+        .flat_map(|attributes| attributes.documented())
+        .peekable();
+    keys.peek()?;
+    Some(quote!(use __rt::keys::{#(#keys as _),*};))
 }
 
 /// The item and its fields or variants, for warnings to refer to.

@@ -18,6 +18,7 @@ mod errors;
 mod examples;
 mod guide;
 mod imports;
+mod keys;
 mod links;
 mod msrv;
 mod names;

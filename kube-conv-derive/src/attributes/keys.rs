@@ -1,6 +1,6 @@
 //! The items on which each key is valid, for the error about a key in the wrong place.
 
-use kube_conv_core::rules::{self, Home};
+use kube_conv_core::rules::{self, Argument, Home};
 use proc_macro2::Ident;
 
 const A_FIELD: &str = "a field";
@@ -119,6 +119,20 @@ fn words(home: Home) -> &'static str {
         Home::FieldStructOrNewtype => A_FIELD_STRUCT_OR_NEWTYPE,
         Home::FieldOrNewtype => A_FIELD_OR_NEWTYPE,
         Home::Any => ANYTHING_WITH_RULES,
+    }
+}
+
+/// The name of the item in the runtime's module `keys` that documents a key. A rule needs none, since what is
+/// generated of it is a call with the key's span.
+pub(super) fn documented(key: &Ident) -> Option<Ident> {
+    let name = key.to_string();
+    let mut rules = rules::ALL.iter();
+    let is_called = rules.any(|rule| rule.name == name && rule.argument != Argument::Switched);
+    match &*name {
+        // No path may end with it.
+        "crate" => None,
+        "as" => Some(Ident::new_raw("as", key.span())),
+        _ => (home(&name).is_some() && !is_called).then(|| key.clone()),
     }
 }
 

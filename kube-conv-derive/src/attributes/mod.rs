@@ -451,6 +451,12 @@ impl Attributes {
             .all(|entry| matches!(entry.value, EntryValue::Flag))
     }
 
+    /// The names of the items in the runtime's module `keys`, with the spans of the keys.
+    pub(crate) fn documented(&self) -> impl Iterator<Item = Ident> {
+        let entries = self.entries.iter();
+        entries.filter_map(|(entry, _)| keys::documented(&entry.key))
+    }
+
     /// A key as it was written, taken or not.
     pub(crate) fn key(&self, key: &str) -> Option<&Ident> {
         self.entries

@@ -113,6 +113,30 @@ impl ItemInput {
             body: owner.body(diag),
         }
     }
+
+    /// The attributes of the item and of everything in it.
+    pub(crate) fn attributes(&self) -> Vec<&Attributes> {
+        let mut all = vec![&self.items];
+        match &self.body {
+            Body::Struct(fields) => all.extend(fields.iter().map(|field| &field.items)),
+            Body::Newtype(wrapped) => all.push(&wrapped.items),
+            Body::Enum(variants) => all.extend(variants.iter().flat_map(Variant::attributes)),
+            Body::Unusable => {}
+        }
+        all
+    }
+}
+
+impl Variant {
+    fn attributes(&self) -> impl Iterator<Item = &Attributes> {
+        let held: &[FieldInput] = match &self.content {
+            VariantContent::Value(held) => std::slice::from_ref(held),
+            VariantContent::Fields(fields) => fields,
+            VariantContent::Unit | VariantContent::Unusable => &[],
+        };
+        let of_fields = held.iter().map(|field| &field.items);
+        std::iter::once(&self.items).chain(of_fields)
+    }
 }
 
 /// The description of an item: `doc = "…"`, or its doc comment with what `#[deprecated]` says.

@@ -20,6 +20,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{converts as _, from as _, from as _, added as _};
     #[automatically_derived]
     impl __rt::ApiType for WidgetSpec {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -292,6 +293,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{converts as _, from as _};
     #[automatically_derived]
     impl __rt::ApiType for Source {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(

@@ -20,6 +20,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::unknown as _;
     #[automatically_derived]
     impl __rt::ApiType for PullPolicy {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -109,6 +110,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::integer as _;
     #[automatically_derived]
     impl __rt::ApiType for Priority {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -166,6 +168,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{discriminator as _, name as _};
     #[automatically_derived]
     impl __rt::ApiType for Source {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(

@@ -20,6 +20,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{optional as _, recursive as _};
     #[automatically_derived]
     impl<T: Clone> __rt::ApiType for Tree<T>
     where

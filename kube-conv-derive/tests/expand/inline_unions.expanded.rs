@@ -20,6 +20,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{tag as _, name as _, default as _};
     #[automatically_derived]
     impl __rt::ApiType for Source {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -235,6 +236,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::untagged as _;
     #[automatically_derived]
     impl __rt::ApiType for Reference {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -412,6 +414,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::untagged as _;
     #[automatically_derived]
     impl __rt::ApiType for Port {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(

@@ -20,6 +20,10 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{
+        group as _, version as _, scope as _, short_names as _, scale as _,
+        printer_column as _, printer_column as _,
+    };
     #[automatically_derived]
     impl __rt::ApiType for Widget {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(

@@ -29,6 +29,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{group as _, version as _, scope as _, strict as _};
     #[automatically_derived]
     impl __rt::serde::Serialize for Widget {
         fn serialize<S: __rt::serde::Serializer>(
@@ -145,6 +146,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{group as _, version as _};
     #[automatically_derived]
     impl __rt::serde::Serialize for Gadget {
         fn serialize<S: __rt::serde::Serializer>(

@@ -20,6 +20,10 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{
+        cel as _, default as _, default as _, optional as _, list_map as _, default as _,
+        optional as _, optional as _, atomic as _,
+    };
     #[automatically_derived]
     impl __rt::ApiType for TenFields {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(

@@ -20,6 +20,9 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{
+        group as _, version as _, scope as _, condition_types as _, selectable_field as _,
+    };
     #[automatically_derived]
     impl __rt::ApiType for Machine {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -257,6 +260,12 @@ const _: () = {
         __pattern_cell, __read_struct, __scale_functions, __status_functions,
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
+    };
+    use __rt::keys::{
+        cel as _, cel as _, cel as _, nullable as _, foreign as _, foreign as _,
+        validate as _, with as _, r#as as _, default as _, default as _, default as _,
+        optional as _, list_map as _, patch_strategy as _, patch_merge_key as _,
+        optional as _, atomic as _, recursive as _,
     };
     #[automatically_derived]
     impl __rt::ApiType for MachineSpec {
@@ -603,6 +612,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{union_discriminator as _, union_member as _, union_member as _};
     #[automatically_derived]
     impl __rt::ApiType for Source {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -733,6 +743,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{optional as _, list_map as _};
     #[automatically_derived]
     impl __rt::ApiType for MachineStatus {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(

@@ -2,6 +2,7 @@
 
 mod expansion;
 mod functions;
+pub mod keys;
 mod kinds;
 mod versions;
 
