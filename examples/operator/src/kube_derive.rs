@@ -2,10 +2,10 @@
 
 use kube::api::PostParams;
 use kube::{Api, Client, CustomResource, CustomResourceExt as _};
-use kube_conv_runtime::json;
 use kube_conv_testing::{ApiServer, Service};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use std::sync::Arc;
 
 /// What is wanted.
