@@ -160,7 +160,7 @@ impl Engine {
             stored_text(Some(applied), "namespace"),
         );
         check_path_segment(&name)?;
-        if endpoint == Endpoint::Status && old.is_none() {
+        if endpoint != Endpoint::Main && old.is_none() {
             return Err(self.not_found(&name));
         }
         let existing = old.map(|_| self.existing(old, &namespace, &name));

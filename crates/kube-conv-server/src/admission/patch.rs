@@ -109,6 +109,20 @@ impl Engine {
         Answer::attempt(serve, self.deprecation.as_deref())
     }
 
+    /// Returns the response to a request to patch the ephemeral containers of a Pod, `PATCH` to
+    /// `/ephemeralcontainers`.
+    pub(crate) fn ephemeral_containers_patch(
+        &self,
+        old: Option<&Value>,
+        request: &PatchRequest<'_>,
+    ) -> Answer {
+        let endpoint = Endpoint::EphemeralContainers;
+        Answer::attempt(
+            |attempt| self.serve_patch(endpoint, old, request, attempt),
+            None,
+        )
+    }
+
     /// Returns the response to a patch that is already parsed.
     pub(super) fn apply_patch(&self, old: &Value, patch: &Patch) -> Answer {
         self.apply_at(Endpoint::Main, old, patch)

@@ -34,14 +34,25 @@ pub(super) const MODIFIED: &str = "the object has been modified; please apply yo
 pub(super) enum Endpoint {
     Main,
     Status,
+    /// `/ephemeralcontainers` of Pods.
+    EphemeralContainers,
 }
 
 impl Endpoint {
+    /// The name of the subresource, as `managedFields` have it; empty for the object.
+    pub(super) const fn subresource(self) -> &'static str {
+        match self {
+            Self::Main => "",
+            Self::Status => "status",
+            Self::EphemeralContainers => "ephemeralcontainers",
+        }
+    }
+
     /// The [`Admission`] of a request that replaces an object.
     pub(super) fn admission(self, old: Option<&Value>) -> Admission<'_> {
         Admission {
             old,
-            subresource: (self == Self::Status).then_some("status"),
+            subresource: Some(self.subresource()).filter(|name| !name.is_empty()),
         }
     }
 }
@@ -79,6 +90,20 @@ impl Engine {
         let serve =
             |attempt: &mut Attempt| self.serve_update(Endpoint::Status, old, &request, attempt);
         Answer::attempt(serve, self.deprecation.as_deref())
+    }
+
+    /// Returns the response to a request to replace the ephemeral containers of a Pod, `PUT` to
+    /// `/ephemeralcontainers`: everything else is taken from the stored object.
+    pub(crate) fn ephemeral_containers_update(
+        &self,
+        old: Option<&Value>,
+        request: &Request<'_>,
+    ) -> Answer {
+        let endpoint = Endpoint::EphemeralContainers;
+        Answer::attempt(
+            |attempt| self.serve_update(endpoint, old, request, attempt),
+            None,
+        )
     }
 
     fn serve_update(
@@ -178,7 +203,7 @@ impl Engine {
     ) -> Result<(), Status> {
         match endpoint {
             Endpoint::Status if !self.has_status() => Err(self.not_found(name.unwrap_or_default())),
-            Endpoint::Status | Endpoint::Main => Ok(()),
+            Endpoint::Status | Endpoint::Main | Endpoint::EphemeralContainers => Ok(()),
         }
     }
 
@@ -252,6 +277,7 @@ impl Engine {
         match endpoint {
             Endpoint::Main => self.prepare_for_update(&mut new, existing),
             Endpoint::Status => self.prepare_for_status_update(&mut new, existing),
+            Endpoint::EphemeralContainers => self.prepare_for_containers_update(&mut new, existing),
         }
         if existing.metadata.creation_timestamp().is_none() {
             // The caller's object has none.
@@ -284,6 +310,10 @@ impl Engine {
         if self.has_status() {
             take_status(new, existing);
         }
+        self.count_generation(new, existing);
+    }
+
+    fn count_generation(&self, new: &mut Resource, existing: &Resource) {
         if self.has_new_generation(new, existing) {
             let generation = existing.metadata.generation.unwrap_or(0);
             new.metadata.generation = Some(generation.saturating_add(1));
@@ -316,6 +346,22 @@ impl Engine {
             None => kept.metadata.copy_managed_fields_from(&new.metadata),
         }
         *new = kept;
+    }
+
+    /// Takes the ephemeral containers and managed fields from the request. Upstream:
+    /// `dropNonEphemeralContainerUpdates`.
+    fn prepare_for_containers_update(&self, new: &mut Resource, existing: &Resource) {
+        const NAME: &str = "ephemeralContainers";
+        let spec = new.members.get_mut("spec").and_then(Value::as_object_mut);
+        let containers = spec.and_then(|spec| spec.remove(NAME));
+        let mut kept = existing.clone();
+        if let Some(Value::Object(spec)) = kept.members.get_mut("spec") {
+            spec.remove(NAME);
+            spec.extend(containers.map(|containers| (NAME.to_owned(), containers)));
+        }
+        kept.metadata.copy_managed_fields_from(&new.metadata);
+        *new = kept;
+        self.count_generation(new, existing);
     }
 
     fn update_errors(
@@ -394,8 +440,8 @@ impl Version {
     /// Validates the keywords of an object that replaces another one.
     fn keyword_errors(&self, endpoint: Endpoint, object: &Value, old: &Value) -> ErrorList {
         match endpoint {
-            Endpoint::Main => self.structural.keyword_errors(object, Some(old)),
             Endpoint::Status => self.structural.status_errors(object, old),
+            _ => self.structural.keyword_errors(object, Some(old)),
         }
     }
 

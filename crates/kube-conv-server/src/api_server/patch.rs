@@ -35,6 +35,18 @@ impl Endpoint<'_> {
         })
     }
 
+    /// Patches the ephemeral containers of a Pod.
+    pub(super) fn patch_ephemeral_containers(
+        &self,
+        namespace: &str,
+        name: &str,
+        request: &PatchRequest<'_>,
+    ) -> Answer {
+        self.patch_by(namespace, name, request, |engine, old, request| {
+            engine.ephemeral_containers_patch(old, request)
+        })
+    }
+
     /// Applies a parsed patch to an object or to its status.
     pub(super) fn apply(
         &self,

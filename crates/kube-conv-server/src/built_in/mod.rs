@@ -94,6 +94,11 @@ impl BuiltIn {
         self.kind == "Job"
     }
 
+    /// Whether there is `/ephemeralcontainers`.
+    pub(crate) fn has_ephemeral_containers(&self) -> bool {
+        self.kind == "Pod"
+    }
+
     /// The members of metadata that a write of the status does not change: of custom resources it changes none.
     /// Upstream: `GetResetFields` of the strategies.
     pub(crate) fn metadata_kept_by_status(&self) -> &'static [&'static str] {

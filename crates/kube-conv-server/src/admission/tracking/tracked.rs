@@ -94,7 +94,8 @@ impl Engine {
             Endpoint::Main if version.has_status => {
                 updater = updater.ignoring(self.api_version(), top_level(&["status"]));
             }
-            Endpoint::Main => {}
+            // Who writes ephemeral containers also manages what is sent with them and dropped.
+            Endpoint::Main | Endpoint::EphemeralContainers => {}
             Endpoint::Status => {
                 let with_status = self
                     .versions
@@ -109,14 +110,10 @@ impl Engine {
                 }
             }
         }
-        let subresource = match endpoint {
-            Endpoint::Main => "",
-            Endpoint::Status => "status",
-        };
         let endpoint = crate::managers::Endpoint {
             api_version: self.api_version(),
             kind: &self.kind,
-            subresource,
+            subresource: endpoint.subresource(),
             object_type: version.object_type(),
         };
         Some(FieldManager::new(updater, endpoint).with_empty_members(self.empty_members()))

@@ -228,6 +228,7 @@ impl Call<'_> {
             match &self.route.target {
                 Target::Status(_) => engine.status_update(old, &request),
                 Target::Scale(_) => engine.scale_update(old, &request),
+                Target::EphemeralContainers(_) => engine.ephemeral_containers_update(old, &request),
                 _ => engine.update(old, &request),
             }
         });
@@ -257,6 +258,9 @@ impl Call<'_> {
             Target::Object(name) => endpoint.patch(namespace, name, &request),
             Target::Status(name) => endpoint.patch_status(namespace, name, &request),
             Target::Scale(name) => endpoint.patch_scale(namespace, name, &request),
+            Target::EphemeralContainers(name) => {
+                endpoint.patch_ephemeral_containers(namespace, name, &request)
+            }
             Target::Collection => return Err(self.method_not_supported("patch")),
         };
         Ok(Reply::of(answer, code, &self.form))

@@ -35,6 +35,7 @@ struct Described {
     is_namespaced: bool,
     has_status: bool,
     has_scale: bool,
+    has_ephemeral_containers: bool,
     has_collection_deletion: bool,
 }
 
@@ -53,6 +54,7 @@ impl Described {
             is_namespaced: kind.scope == Scope::Namespaced,
             has_status: kind.has_status,
             has_scale: kind.has_scale,
+            has_ephemeral_containers: kind.has_ephemeral_containers(),
             has_collection_deletion: kind.has_collection_deletion(),
         }
     }
@@ -70,6 +72,7 @@ impl Described {
             is_namespaced: engine.scope() == Scope::Namespaced,
             has_status,
             has_scale,
+            has_ephemeral_containers: false,
             has_collection_deletion: true,
         }
     }
@@ -86,7 +89,9 @@ impl Described {
         } else {
             (scale, status)
         };
-        first.into_iter().chain(second)
+        let containers = ("ephemeralcontainers", self.kind.as_str(), "");
+        let containers = self.has_ephemeral_containers.then_some(containers);
+        containers.into_iter().chain(first).chain(second)
     }
 
     fn verbs(&self) -> Vec<&'static str> {

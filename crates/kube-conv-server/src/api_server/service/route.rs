@@ -2,7 +2,7 @@
 
 use crate::api_server::endpoint::Endpoint;
 use crate::api_server::{ApiServer, not_served};
-use crate::built_in::KINDS;
+use crate::built_in::{BuiltIn, KINDS};
 use http::Method;
 use kube_conv_runtime::api::Scope;
 use kube_conv_webhook::status::{Status, StatusOutcome, StatusReason};
@@ -22,6 +22,7 @@ pub(super) enum Target {
     Object(String),
     Status(String),
     Scale(String),
+    EphemeralContainers(String),
 }
 
 impl Target {
@@ -29,7 +30,10 @@ impl Target {
     pub(super) fn name(&self) -> &str {
         match self {
             Self::Collection => "",
-            Self::Object(name) | Self::Status(name) | Self::Scale(name) => name,
+            Self::Object(name)
+            | Self::Status(name)
+            | Self::Scale(name)
+            | Self::EphemeralContainers(name) => name,
         }
     }
 }
@@ -62,6 +66,9 @@ impl<'s> Route<'s> {
             [name] => Target::Object((*name).to_owned()),
             [name, "status"] => Target::Status((*name).to_owned()),
             [name, "scale"] => Target::Scale((*name).to_owned()),
+            [name, "ephemeralcontainers"] if has_ephemeral_containers(group, plural) => {
+                Target::EphemeralContainers((*name).to_owned())
+            }
             [name, ..] => {
                 let endpoint = server.endpoint_at(group, version, plural);
                 let custom = endpoint.filter(|endpoint| endpoint.engine().built_in().is_none());
@@ -107,6 +114,14 @@ impl<'s> Route<'s> {
             _ => is_namespaced == self.namespace.is_some(),
         }
     }
+}
+
+fn has_ephemeral_containers(group: &str, plural: &str) -> bool {
+    let is_named = |kind: &&BuiltIn| (kind.group, kind.plural) == (group, plural);
+    KINDS
+        .iter()
+        .find(is_named)
+        .is_some_and(BuiltIn::has_ephemeral_containers)
 }
 
 /// Whether a path is in a group of built-in kinds, or of a custom resource that is served.

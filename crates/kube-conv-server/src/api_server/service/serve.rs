@@ -111,20 +111,19 @@ impl Received {
             (Method::GET, Target::Collection) => call.list(),
             (Method::POST, Target::Collection) => call.create(),
             (Method::DELETE, Target::Collection) => call.delete_collection(),
-            (Method::GET, Target::Object(name) | Target::Status(name)) => call.get(name),
+            (
+                Method::GET,
+                Target::Object(name) | Target::Status(name) | Target::EphemeralContainers(name),
+            ) => call.get(name),
             (Method::GET, Target::Scale(name)) => {
                 Ok(Reply::ok(&route.endpoint.scale(call.namespace(), name)?))
             }
-            (Method::PUT, Target::Object(_) | Target::Status(_) | Target::Scale(_)) => {
-                call.replace()
-            }
-            (Method::PATCH, Target::Object(_) | Target::Status(_) | Target::Scale(_)) => {
-                call.patch()
-            }
-            (Method::DELETE, Target::Object(name)) => call.delete(name),
             (Method::PUT, Target::Collection) if !is_built_in(&route) => {
                 Err(Status::bad_request("name must be provided"))
             }
+            (Method::PUT, target) if *target != Target::Collection => call.replace(),
+            (Method::PATCH, target) if *target != Target::Collection => call.patch(),
+            (Method::DELETE, Target::Object(name)) => call.delete(name),
             (method, _) => Err(call.method_not_supported(&method.as_str().to_lowercase())),
         }
     }
