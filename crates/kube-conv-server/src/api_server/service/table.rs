@@ -10,6 +10,7 @@ use kube_conv_runtime::crd::PrinterColumn;
 use kube_conv_runtime::meta::Time;
 use kube_conv_schema::go;
 use serde_json::{Value, json};
+use std::borrow::Cow;
 
 /// Makes a table of an object or a list.
 pub(super) fn table_of(
@@ -76,8 +77,16 @@ fn row(object: Value, columns: &[Column<'_>], includes: &str, now: Time) -> Valu
         .cloned()
         .unwrap_or_default();
     let cells = columns.iter().map(|Column { path, column }| {
-        let found = path.first(&object);
-        found.map_or(Value::Null, |found| printed(&found, &column.type_name, now))
+        match path.first(&object) {
+            // The bytes of a text, and numbers of the path itself, are of other types of Go than numbers of JSON.
+            Some(Cow::Owned(Value::Number(number)))
+                if column.type_name != "string" && !number.is_f64() =>
+            {
+                Value::Null
+            }
+            Some(found) => printed(&found, &column.type_name, now),
+            None => Value::Null,
+        }
     });
     let cells: Vec<Value> = std::iter::once(name).chain(cells).collect();
     match includes {
@@ -156,7 +165,8 @@ fn age(seconds: i64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{age, printed};
+    use super::{age, printed, read, row};
+    use kube_conv_runtime::crd::PrinterColumn;
     use kube_conv_runtime::meta::Time;
     use serde_json::{Value, json};
 
@@ -180,6 +190,27 @@ mod tests {
             assert_eq!(printed(&value, "integer", now), integer, "{value}");
             assert_eq!(printed(&value, "boolean", now), boolean, "{value}");
         }
+    }
+
+    /// As client-go prints them: `*` selects the bytes of a text, which are no numbers of JSON.
+    #[test]
+    fn bytes_are_printed_as_strings_alone() {
+        let object = json!({"metadata": {"name": "a"}, "spec": {"text": "té", "count": 3}});
+        let columns: Vec<PrinterColumn> = [
+            ("string", ".spec.text.*"),
+            ("integer", ".spec.text.*"),
+            ("number", ".spec.text.*"),
+            ("date", ".spec.text.*"),
+            ("integer", ".spec.count"),
+        ]
+        .map(|(type_name, path)| {
+            let column = json!({"name": path, "type": type_name, "jsonPath": path});
+            serde_json::from_value(column).unwrap()
+        })
+        .into();
+        let now = Time::from_timestamp(0, 0).unwrap();
+        let row = row(object, &read(&columns), "None", now);
+        assert_eq!(row["cells"], json!(["a", "116", null, null, null, 3]));
     }
 
     #[test]
