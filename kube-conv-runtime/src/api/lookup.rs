@@ -32,22 +32,13 @@ pub const fn path_exists(root: &'static TypeInfo, path: &str) -> bool {
 /// The type of a printer column, if it follows from the path.
 #[must_use]
 pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnType> {
-    let info = match follow(root, path) {
-        PathStep::Field(field) => match field.link {
-            Link::Known(info) => info,
-            Link::Lazy { .. } => return None,
-        },
-        PathStep::Type(info) => info,
-        PathStep::Discriminator => return Some(ColumnType::String),
-        PathStep::Fields(_)
-        | PathStep::Unseen
-        | PathStep::Unknown
-        | PathStep::Rejected
-        | PathStep::Missing => {
-            return None;
-        }
+    let Some(info) = type_at(root, path) else {
+        return match follow(root, path) {
+            PathStep::Discriminator => Some(ColumnType::String),
+            _ => None,
+        };
     };
-    match info.resolved().shape {
+    match info.shape {
         Shape::Scalar(Scalar::Boolean) => Some(ColumnType::Boolean),
         Shape::Scalar(Scalar::Integer { .. }) | Shape::IntegerEnum(_) => Some(ColumnType::Integer),
         Shape::Scalar(Scalar::Double) => Some(ColumnType::Number),
@@ -57,6 +48,18 @@ pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnTy
         Shape::Scalar(Scalar::String { .. }) | Shape::StringEnum(_) | Shape::IntOrString => {
             Some(ColumnType::String)
         }
+        _ => None,
+    }
+}
+
+/// The type of the values at a path, if it is known at compile time.
+const fn type_at(root: &'static TypeInfo, path: &str) -> Option<&'static TypeInfo> {
+    match follow(root, path) {
+        PathStep::Field(field) => match field.link {
+            Link::Known(info) => Some(info.resolved()),
+            Link::Lazy { .. } => None,
+        },
+        PathStep::Type(info) => Some(info.resolved()),
         _ => None,
     }
 }
@@ -231,6 +234,12 @@ pub const fn column_type_problem(
 ) -> Option<&'static str> {
     if matches!(follow(root, path), PathStep::Unseen) {
         return Some(UNSEEN);
+    }
+    if let (Some(info), ColumnType::Integer | ColumnType::Number) = (type_at(root, path), written)
+        && matches!(info.shape, Shape::IntOrString)
+    {
+        // The column shows the integers.
+        return None;
     }
     match (column_type(root, path), written) {
         (None, _)
@@ -615,8 +624,8 @@ pub const fn set_problem(item: &'static TypeInfo) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::wire_name;
-    use crate::api::{FieldInfo, Link, Scalar, Shape, TypeInfo};
+    use super::{column_type_problem, wire_name};
+    use crate::api::{ColumnType, FieldInfo, Link, Scalar, Shape, TypeInfo};
 
     static TEXT: TypeInfo = TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
     static INNER: TypeInfo = TypeInfo::new(
@@ -630,6 +639,25 @@ mod tests {
             FieldInfo::new("type", "kind", Link::Known(&TEXT)),
         ]),
     );
+
+    #[test]
+    fn a_column_of_integers_or_strings_shows_either() {
+        static PORT: TypeInfo = TypeInfo::new("IntOrString", Shape::IntOrString);
+        static ROOT: TypeInfo = TypeInfo::new(
+            "Root",
+            Shape::Object(&[FieldInfo::new("port", "port", Link::Known(&PORT))]),
+        );
+        for (written, is_refused) in [
+            (ColumnType::Integer, false),
+            (ColumnType::Number, false),
+            (ColumnType::String, false),
+            (ColumnType::Boolean, true),
+            (ColumnType::Date, false),
+        ] {
+            let problem = column_type_problem(&ROOT, ".port", written);
+            assert_eq!(problem.is_some(), is_refused, "{written:?}");
+        }
+    }
 
     #[test]
     fn fields_are_found_by_their_names_in_rust() {
