@@ -13,6 +13,7 @@ mod amounts;
 #[cfg(feature = "schemars1")]
 mod by_schema;
 mod doubled;
+mod metadata_names;
 mod options;
 mod real_types;
 mod rule_allocations;
