@@ -302,6 +302,40 @@ mod tests {
         fs::remove_dir_all(root).unwrap();
     }
 
+    /// The levels of two conventions in a package, inside a workspace with stricter ones, and the files to watch.
+    fn inside_a_workspace(test: &str, section: &str) -> (Vec<Option<ReportLevel>>, Vec<String>) {
+        let root = env::temp_dir().join(format!("kube-conv-{test}-{}", std::process::id()));
+        let package = root.join("inner");
+        fs::create_dir_all(&package).unwrap();
+        fs::write(package.join("Cargo.toml"), format!("[package]\n{section}")).unwrap();
+        let workspace =
+            "[workspace.metadata.kube-conv]\ndeny = ['units_explicit', 'time_suffix']\n";
+        fs::write(root.join("Cargo.toml"), workspace).unwrap();
+        let manifest = Manifest::of(&package);
+        fs::remove_dir_all(root).unwrap();
+        let levels = manifest.levels.unwrap();
+        let ids = ["units_explicit", "time_suffix"];
+        (ids.map(|id| levels.of(id)).to_vec(), manifest.files)
+    }
+
+    #[test]
+    fn a_package_overrides_the_levels_that_it_inherits() {
+        let section = "metadata.kube-conv = {workspace = true, warn = ['units_explicit']}";
+        let (levels, files) = inside_a_workspace("inherits", section);
+        assert_eq!(levels, [Some(ReportLevel::Warn), Some(ReportLevel::Deny)]);
+        assert_eq!(files, ["/Cargo.toml", "/../Cargo.toml"]);
+    }
+
+    #[test]
+    fn a_package_that_inherits_nothing_is_watched_alone() {
+        let section = "metadata.kube-conv = {warn = ['units_explicit']}";
+        for (section, own) in [(section, Some(ReportLevel::Warn)), ("", None)] {
+            let (levels, files) = inside_a_workspace("alone", section);
+            assert_eq!(levels, [own, None]);
+            assert_eq!(files, ["/Cargo.toml"]);
+        }
+    }
+
     #[test]
     fn a_malformed_section_says_what_to_write() {
         for (section, expected) in [

@@ -51,6 +51,10 @@ const _: () = {
                             __rt::Presence::Optional
                         ),
                         __field!(
+                            "address", "address", __rt::link:: < String > (), presence :
+                            __rt::Presence::Optional
+                        ),
+                        __field!(
                             "engine", "engine", __rt::link:: < String > (), presence :
                             __rt::Presence::Optional
                         ),
@@ -87,6 +91,15 @@ const _: () = {
                                 downgrade: minutes::downgrade,
                             }),
                             loss: __rt::conversion::Loss::Kept,
+                        },
+                        __rt::conversion::FieldConversion {
+                            old: &[".host", ".port"],
+                            new: &[".address"],
+                            how: __rt::conversion::How::Joined(
+                                ":",
+                                __rt::conversion::Separator::Last,
+                            ),
+                            loss: __rt::conversion::Loss::Rejected,
                         },
                         __rt::conversion::FieldConversion {
                             old: &[],
@@ -143,7 +156,8 @@ const _: () = {
             >::field(__visitor, 2usize, |__it| &__it.scaling);
             __visitor.field(3usize, |__it| &__it.state);
             __visitor.field(4usize, |__it| &__it.minutes);
-            __visitor.field(5usize, |__it| &__it.engine);
+            __visitor.field(5usize, |__it| &__it.address);
+            __visitor.field(6usize, |__it| &__it.engine);
         }
     }
     __type_functions!([] [WidgetSpec] []);
@@ -156,6 +170,7 @@ const _: () = {
                 scaling: ::core::option::Option::None,
                 state: ::core::option::Option::None,
                 minutes: ::core::option::Option::None,
+                address: ::core::option::Option::None,
                 engine: ::core::option::Option::None,
             }
         }
@@ -170,11 +185,13 @@ const _: () = {
                 output, fields, "WidgetSpec", 0; __0 = __rt::is_present(& self.name); __1
                 = __rt::is_present(& self.tag); __2 = __rt::is_present(& self.scaling);
                 __3 = __rt::is_present(& self.state); __4 = __rt::is_present(& self
-                .minutes); __5 = __rt::is_present(& self.engine); => fields.put_if(__0,
-                "name", & self.name); fields.put_if(__1, "tag", & self.tag);
-                __rt::Writer(& self.scaling).write_field_if(__2, & mut fields,
-                "scaling"); fields.put_if(__3, "state", & self.state); fields.put_if(__4,
-                "minutes", & self.minutes); fields.put_if(__5, "engine", & self.engine);
+                .minutes); __5 = __rt::is_present(& self.address); __6 =
+                __rt::is_present(& self.engine); => fields.put_if(__0, "name", & self
+                .name); fields.put_if(__1, "tag", & self.tag); __rt::Writer(& self
+                .scaling).write_field_if(__2, & mut fields, "scaling"); fields
+                .put_if(__3, "state", & self.state); fields.put_if(__4, "minutes", & self
+                .minutes); fields.put_if(__5, "address", & self.address); fields
+                .put_if(__6, "engine", & self.engine);
             }
         }
     }
@@ -188,6 +205,7 @@ const _: () = {
             "scaling",
             "state",
             "minutes",
+            "address",
             "engine",
         ];
         fn read<__A: __rt::MapAccess<'de>>(
@@ -199,9 +217,10 @@ const _: () = {
                 < Scaling > => __rt::Slot(& mut __2).read_from(fields); 3 __3 :
                 __rt::Option < String > => fields.read(& mut __3); 4 __4 : __rt::Option <
                 i64 > => fields.read(& mut __4); 5 __5 : __rt::Option < String > =>
-                fields.read(& mut __5); => __rt::Ok(Self { name : __0.flatten(), tag :
-                __1.flatten(), scaling : __2.flatten(), state : __3.flatten(), minutes :
-                __4.flatten(), engine : __5.flatten() })
+                fields.read(& mut __5); 6 __6 : __rt::Option < String > => fields.read(&
+                mut __6); => __rt::Ok(Self { name : __0.flatten(), tag : __1.flatten(),
+                scaling : __2.flatten(), state : __3.flatten(), minutes : __4.flatten(),
+                address : __5.flatten(), engine : __6.flatten() })
             }
         }
     }
@@ -235,6 +254,21 @@ const _: () = {
         __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE, ".minutes"),
         problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
         WidgetSpec > ::TYPE, ".minutes").as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::path_problem(__rt::Described:: < v1beta1::WidgetSpec > ::TYPE,
+        ".host"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
+        __rt::Described:: < v1beta1::WidgetSpec > ::TYPE, ".host").as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::path_problem(__rt::Described:: < v1beta1::WidgetSpec > ::TYPE,
+        ".port"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
+        __rt::Described:: < v1beta1::WidgetSpec > ::TYPE, ".port").as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE, ".address"),
+        problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
+        WidgetSpec > ::TYPE, ".address").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE, ".engine"),
@@ -486,5 +520,143 @@ const _: () = {
         __rt::lookup::path_problem(__rt::Described:: < v1beta1::Source > ::TYPE, ".old"),
         problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
         v1beta1::Source > ::TYPE, ".old").as_str())
+    };
+};
+
+// Mode
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
+    };
+    #[automatically_derived]
+    impl __rt::ApiType for Mode {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+                "Mode",
+                __rt::Shape::StringEnum(
+                    &[
+                        __rt::EnumValueInfo::new("Slow", ""),
+                        __rt::EnumValueInfo::new("Fast", ""),
+                        __rt::EnumValueInfo::new("Fastest", ""),
+                    ],
+                ),
+            )
+            .conversion(
+                &__rt::conversion::TypeConversion {
+                    from: __rt::type_of::<v1beta1::Mode>(),
+                    fields: &[],
+                    values: &[
+                        __rt::conversion::ValueConversion {
+                            old: "Ancient",
+                            new: "Slow",
+                            way: __rt::conversion::Way::Up,
+                            loss: __rt::conversion::Loss::Kept,
+                        },
+                        __rt::conversion::ValueConversion {
+                            old: "Quick",
+                            new: "Fast",
+                            way: __rt::conversion::Way::Both,
+                            loss: __rt::conversion::Loss::Rejected,
+                        },
+                        __rt::conversion::ValueConversion {
+                            old: "Quick",
+                            new: "Fastest",
+                            way: __rt::conversion::Way::Down,
+                            loss: __rt::conversion::Loss::Kept,
+                        },
+                    ],
+                },
+            );
+        #[inline]
+        fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
+            use __rt::NoPart as _;
+            __visitor.leaf(__rt::enum_view);
+        }
+    }
+    __type_functions!([] [Mode] []);
+    #[automatically_derived]
+    impl __rt::StringEnum for Mode {
+        const VALUES: &'static [&'static str] = &["Slow", "Fast", "Fastest"];
+        fn as_wire(&self) -> &str {
+            match self {
+                Self::Slow => "Slow",
+                Self::Fast => "Fast",
+                Self::Fastest => "Fastest",
+            }
+        }
+        fn from_wire(text: &str) -> ::core::option::Option<Self> {
+            match text {
+                "Slow" => ::core::option::Option::Some(Self::Slow),
+                "Fast" => ::core::option::Option::Some(Self::Fast),
+                "Fastest" => ::core::option::Option::Some(Self::Fastest),
+                _ => ::core::option::Option::None,
+            }
+        }
+    }
+    #[automatically_derived]
+    impl __rt::MapKey for Mode
+    where
+        for<'__api> Self: __rt::InnerApiType<'__api>,
+    {}
+    #[automatically_derived]
+    impl __rt::serde::Serialize for Mode {
+        fn serialize<__S: __rt::serde::Serializer>(
+            &self,
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
+            __rt::serde::Serializer::serialize_str(
+                output,
+                __rt::StringEnum::as_wire(self),
+            )
+        }
+    }
+    #[automatically_derived]
+    impl<'de> __rt::serde::Deserialize<'de> for Mode {
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
+            __rt::read_enum(input)
+        }
+    }
+    __typed_conversion! {
+        [Mode] [v1beta1::Mode]
+    }
+    const _: () = __failing! {
+        __rt::lookup::value_problem(__rt::Described:: < v1beta1::Mode > ::TYPE,
+        "Ancient", "the earlier version has no such value"), problem =>
+        ::core::panic!("{}", __rt::hints::of_value(problem, __rt::Described:: <
+        v1beta1::Mode > ::TYPE, "Ancient").as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::value_problem(__rt::Described:: < Mode > ::TYPE, "Slow",
+        "the enum has no such value"), problem => ::core::panic!("{}",
+        __rt::hints::of_value(problem, __rt::Described:: < Mode > ::TYPE, "Slow")
+        .as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::value_problem(__rt::Described:: < v1beta1::Mode > ::TYPE, "Quick",
+        "the earlier version has no such value"), problem => ::core::panic!("{}",
+        __rt::hints::of_value(problem, __rt::Described:: < v1beta1::Mode > ::TYPE,
+        "Quick").as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::value_problem(__rt::Described:: < v1beta1::Mode > ::TYPE, "Quick",
+        "the earlier version has no such value"), problem => ::core::panic!("{}",
+        __rt::hints::of_value(problem, __rt::Described:: < v1beta1::Mode > ::TYPE,
+        "Quick").as_str())
     };
 };

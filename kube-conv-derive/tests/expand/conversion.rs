@@ -18,6 +18,8 @@ pub struct WidgetSpec {
     pub state: Option<String>,
     #[k8s(from("seconds", convert_with = minutes, keep))]
     pub minutes: Option<i64>,
+    #[k8s(from("host", "port", joined_by = ":", at = last))]
+    pub address: Option<String>,
     #[k8s(added(value = "Legacy", keep))]
     pub engine: Option<String>,
 }
@@ -28,4 +30,14 @@ pub enum Source {
     #[k8s(from = "git")]
     Repository(Git),
     Blob(Blob),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(converts(from = v1beta1::Mode, removed("Ancient", instead = "Slow", keep)))]
+pub enum Mode {
+    Slow,
+    #[k8s(from = "Quick")]
+    Fast,
+    #[k8s(added(instead = "Quick", keep))]
+    Fastest,
 }

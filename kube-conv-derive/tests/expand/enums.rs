@@ -11,6 +11,15 @@ pub enum PullPolicy {
     Other(String),
 }
 
+/// A default, an older spelling and a departure from a convention.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub enum Phase {
+    #[k8s(default, alias("pending"))]
+    Pending,
+    #[k8s(name = "in-progress", allow(enum_values_pascal, reason = "as published"))]
+    InProgress,
+}
+
 /// Numbers.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(integer)]
@@ -35,3 +44,28 @@ pub enum Source {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(min_length = 1)]
 pub struct Image(pub String);
+
+/// A member with fields is the default.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub enum Schedule {
+    #[k8s(default)]
+    Every {
+        #[k8s(default = 5)]
+        minutes: i32,
+        zone: Option<String>,
+    },
+    Never {},
+}
+
+/// A member with a type is the default.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub enum Target {
+    #[k8s(default)]
+    Schedule(Schedule),
+    Image(Image),
+}
+
+/// A list of one type.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(list_set)]
+pub struct Names(pub Vec<String>);

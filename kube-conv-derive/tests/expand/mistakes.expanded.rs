@@ -127,6 +127,9 @@ const _: () = {
 ::core::compile_error! {
     "unknown attribute `color`; a kind has the keys that the documentation of `kube_conv_runtime` lists under \"Attributes\""
 }
+::core::compile_error! {
+    "[field-optional-xor-required] an `Option` may be left out; write the type without `Option`, or drop `required`"
+}
 #[doc(hidden)]
 #[allow(
     dead_code,
@@ -204,7 +207,12 @@ const _: () = {
         }
     }
     impl Gadget {
-        pub fn new(_: impl ::core::convert::Into<__rt::String>, _: GadgetSpec) -> Self {
+        pub fn new(
+            _: impl ::core::convert::Into<__rt::String>,
+            _: GadgetSpec,
+            _: Data,
+            _: Option<Data>,
+        ) -> Self {
             ::core::unreachable!()
         }
     }
@@ -238,6 +246,9 @@ const _: () = {
     #[allow(unused)]
     fn _bounds() {
         let _ = __rt::link::<GadgetSpec>;
+        let _ = __rt::link::<Data>;
+        let _ = __rt::link::<Data>;
+        let _ = __rt::link::<Data>;
     }
     const _: () = __failing! {
         __rt::lookup::presence_problem(__rt::Described:: < GadgetSpec > ::TYPE), problem
@@ -247,4 +258,159 @@ const _: () = {
         __rt::lookup::stanza_problem(__rt::Described:: < GadgetSpec > ::TYPE, false),
         problem => ::core::panic!("{}", problem)
     };
+    const _: () = __failing! {
+        __rt::lookup::presence_problem(__rt::Described:: < Data > ::TYPE), problem =>
+        ::core::panic!("{}", problem)
+    };
+};
+
+// GadgetSpec
+::core::compile_error! {
+    "[no-unsigned-integers] integers of the API are 64 bits, signed; write `i64` with `minimum = 0`"
+}
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
+    };
+    #[automatically_derived]
+    impl __rt::serde::Serialize for GadgetSpec {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            _: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            ::core::result::Result::Err(__rt::serde::ser::Error::custom("GadgetSpec"))
+        }
+    }
+    #[automatically_derived]
+    impl<'de> __rt::serde::Deserialize<'de> for GadgetSpec {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            _: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            ::core::result::Result::Err(__rt::serde::de::Error::custom("GadgetSpec"))
+        }
+    }
+    #[automatically_derived]
+    impl __rt::ApiType for GadgetSpec {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::rejected("GadgetSpec");
+    }
+    __type_functions!([] [GadgetSpec] []);
+    #[automatically_derived]
+    impl __rt::FromEmpty for GadgetSpec {
+        fn from_empty() -> Self {
+            ::core::unreachable!()
+        }
+    }
+    #[automatically_derived]
+    impl __rt::FromText for GadgetSpec {
+        const FORM: __rt::TextForm = __rt::TextForm::Any;
+        fn from_text(_: &'static str) -> Self {
+            ::core::unreachable!()
+        }
+    }
+    #[automatically_derived]
+    impl __rt::MapKey for GadgetSpec {}
+    #[automatically_derived]
+    impl ::core::default::Default for GadgetSpec {
+        fn default() -> Self {
+            ::core::unreachable!()
+        }
+    }
+};
+
+// Shape
+::core::compile_error! {
+    "[no-unsigned-integers] integers of the API are 64 bits, signed; write `i64` with `minimum = 0`"
+}
+#[doc(hidden)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unused_imports,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic,
+    clippy::trait_duplication_in_bounds
+)]
+const _: () = {
+    use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        __failing, __field, __fragment_cell, __json, __kind_functions, __kind_resource,
+        __pattern_cell, __read_struct, __scale_functions, __status_functions,
+        __type_functions, __typed_conversion, __union_functions, __write_struct,
+        NoWire as _, NotDescribed as _, rules as __rules,
+    };
+    #[automatically_derived]
+    impl __rt::serde::Serialize for Shape {
+        fn serialize<S: __rt::serde::Serializer>(
+            &self,
+            _: S,
+        ) -> ::core::result::Result<S::Ok, S::Error> {
+            ::core::result::Result::Err(__rt::serde::ser::Error::custom("Shape"))
+        }
+    }
+    #[automatically_derived]
+    impl<'de> __rt::serde::Deserialize<'de> for Shape {
+        fn deserialize<D: __rt::serde::Deserializer<'de>>(
+            _: D,
+        ) -> ::core::result::Result<Self, D::Error> {
+            ::core::result::Result::Err(__rt::serde::de::Error::custom("Shape"))
+        }
+    }
+    #[automatically_derived]
+    impl __rt::ApiType for Shape {
+        const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::rejected("Shape");
+    }
+    __type_functions!([] [Shape] []);
+    #[automatically_derived]
+    impl __rt::FromEmpty for Shape {
+        fn from_empty() -> Self {
+            ::core::unreachable!()
+        }
+    }
+    #[automatically_derived]
+    impl __rt::FromText for Shape {
+        const FORM: __rt::TextForm = __rt::TextForm::Any;
+        fn from_text(_: &'static str) -> Self {
+            ::core::unreachable!()
+        }
+    }
+    #[automatically_derived]
+    impl __rt::MapKey for Shape {}
+    #[automatically_derived]
+    impl __rt::WireUnion for Shape {
+        const DISCRIMINATOR: ::core::option::Option<&'static str> = ::core::option::Option::None;
+        const MEMBERS: &'static [__rt::WireMember] = &[];
+        fn from_member(
+            _: &::core::primitive::str,
+            _: __rt::Input,
+        ) -> ::core::result::Result<Self, __rt::JsonError> {
+            ::core::unreachable!()
+        }
+    }
+    #[automatically_derived]
+    impl ::core::default::Default for Shape {
+        fn default() -> Self {
+            ::core::unreachable!()
+        }
+    }
+    #[allow(unused)]
+    fn _bounds() {
+        let _ = __rt::link::<Side>;
+    }
 };

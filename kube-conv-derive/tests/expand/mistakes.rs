@@ -14,4 +14,23 @@ pub struct Widget {
 pub struct Gadget {
     pub metadata: ObjectMeta,
     pub spec: GadgetSpec,
+    pub data: Data,
+    pub more: Option<Data>,
+    #[k8s(required)]
+    pub named: Option<Data>,
+    #[k8s(default)]
+    pub counted: Data,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(default)]
+pub struct GadgetSpec {
+    pub size: u64,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub enum Shape {
+    #[k8s(default)]
+    Round { radius: u64 },
+    Square(Side),
 }

@@ -14,6 +14,7 @@ pub struct Machine {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(cel("self.name != 'x'", field_path = ".name"))]
+#[k8s(cel("self.main.number > 0"))]
 #[k8s(cel("self.zone != 'x'", optional_old_self = true))]
 pub struct MachineSpec {
     #[k8s(cel("self.startsWith('m')"))]
@@ -26,6 +27,24 @@ pub struct MachineSpec {
     pub checked: Theirs,
     #[k8s(with = as_text, as = String)]
     pub date: Option<Date>,
+    #[k8s(with = as_list, as = Vec<Port>)]
+    pub open: Option<Ports>,
+    #[k8s(as = Port)]
+    pub first: Theirs,
+    #[k8s(embedded)]
+    pub template: Template,
+    #[k8s(optional)]
+    pub aliased: Aliases,
+    #[k8s(default = "5m")]
+    pub timeout: Option<Duration>,
+    #[k8s(with = as_text, as = String, default = "2026-01-01")]
+    pub since: Date,
+    #[k8s(with = as_text, as = String, default = "2026-12-31")]
+    pub until: Option<Date>,
+    #[k8s(default = 80)]
+    pub open_port: IntOrString,
+    #[k8s(flatten)]
+    pub rest: BTreeMap<String, String>,
     #[k8s(default = "1Gi")]
     pub memory: Quantity,
     #[k8s(default = 1e3)]
@@ -36,6 +55,8 @@ pub struct MachineSpec {
     pub ports: Vec<Port>,
     #[k8s(optional, atomic, each_val(subfield(name, max_length = 9)))]
     pub steps: Vec<Step>,
+    #[k8s(cel("self.name.size() < 9"))]
+    pub other: Option<Port>,
     #[k8s(recursive(depth = 3), subfield(name, max_length = 3))]
     pub next: Option<Box<MachineSpec>>,
 }
@@ -54,4 +75,23 @@ pub struct Source {
 pub struct MachineStatus {
     #[k8s(optional, list_map(type))]
     pub conditions: Vec<Condition>,
+}
+
+/// Made of defaults, and of the values of their types where fields have none.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(default)]
+pub struct Limits {
+    pub name: String,
+    pub burst: Option<i32>,
+    #[k8s(default = 10)]
+    pub rate: i32,
+    #[k8s(default = 20)]
+    pub most: Option<i32>,
+}
+
+/// A map alone is described, so that the defaults of its values are filled in.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct ByName {
+    #[k8s(flatten)]
+    pub limits: BTreeMap<String, Limits>,
 }
