@@ -105,3 +105,90 @@ pub fn schema_pairs_renamed<'s>(
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{schema_pairs, schema_pairs_renamed, version_pairs};
+    use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
+    use kube_conv_schema::schema::Schema;
+    use serde_json::{Value, json};
+
+    fn crd(versions: &[(&str, bool)]) -> CustomResourceDefinition {
+        let mut crd = CustomResourceDefinition::default();
+        crd.spec.versions = versions
+            .iter()
+            .map(|(name, served)| {
+                let mut version = CrdVersion::default();
+                version.name = (*name).to_owned().into();
+                version.served = *served;
+                version
+            })
+            .collect();
+        crd
+    }
+
+    fn object(fields: Value, required: &[&str]) -> Schema {
+        let schema = json!({"type": "object", "properties": fields, "required": required});
+        serde_json::from_value(schema).unwrap()
+    }
+
+    #[test]
+    fn versions_of_one_name_are_pairs_in_the_order_of_the_new_definition() {
+        let old = crd(&[("v1", true), ("v1beta1", true), ("v1", false)]);
+        let new = crd(&[("v2", true), ("v1beta1", false), ("v1", true)]);
+        let pairs =
+            version_pairs(&old, &new).map(|(old, new)| (&*old.name, old.served, new.served));
+        assert_eq!(
+            pairs.collect::<Vec<_>>(),
+            [("v1beta1", true, false), ("v1", true, true)]
+        );
+    }
+
+    #[test]
+    fn shared_nodes_come_after_the_one_that_holds_them_in_the_order_of_the_old_schema() {
+        let text = json!({"type": "string"});
+        let list = |items: Value| json!({"type": "array", "items": items});
+        let old = object(
+            json!({"b": list(json!({"type": "object", "properties": {"x": text}})), "a": text, "gone": text}),
+            &["a"],
+        );
+        let new = object(
+            json!({"a": text, "b": list(json!({"type": "object", "properties": {"x": text}, "required": ["x"]})), "new": text}),
+            &["b"],
+        );
+        let pairs = schema_pairs(&old, &new).map(|pair| (pair.path, pair.is_required));
+        let expected = [
+            ("", false),
+            ("a", false),
+            ("b", true),
+            ("b[]", false),
+            ("b[].x", true),
+        ];
+        assert_eq!(
+            pairs.collect::<Vec<_>>(),
+            expected.map(|(path, is_required)| (path.to_owned(), is_required))
+        );
+    }
+
+    #[test]
+    fn renamed_fields_are_pairs_below_the_old_name() {
+        let inner = json!({"type": "object", "properties": {"x": {"type": "string"}}});
+        let (old, new) = (
+            object(json!({"old": inner}), &[]),
+            object(json!({"new": inner}), &["new"]),
+        );
+        let renamed = |old: &Schema, _: &Schema| match old.properties.contains_key("old") {
+            true => vec![("old", "new"), ("absent", "new"), ("old", "absent")],
+            false => Vec::new(),
+        };
+        let mut shown = Vec::new();
+        for pair in schema_pairs_renamed(&old, &new, renamed) {
+            shown.push((pair.path_of("y"), pair.is_required));
+        }
+        let expected = [("y", false), ("old.y", true), ("old.x.y", false)];
+        assert_eq!(
+            shown,
+            expected.map(|(path, is_required)| (path.to_owned(), is_required))
+        );
+    }
+}

@@ -196,7 +196,7 @@ impl<'s> Possible<'s> {
         let Some(schema) = self.schema() else {
             return matches!(self, Self::Any).then_some(self);
         };
-        let is_whole = schema.embedded_resource || matches!(self, Self::Root(_));
+        let is_whole = self.is_whole_object();
         if is_whole && name == "metadata" {
             return Some(Self::Of(&METADATA));
         }
@@ -209,6 +209,12 @@ impl<'s> Possible<'s> {
         }
     }
 
+    /// Whether it is an object of some kind, which has `apiVersion`, `kind` and `metadata` whatever the schema says.
+    fn is_whole_object(self) -> bool {
+        let is_embedded = |schema: &Schema| schema.embedded_resource;
+        matches!(self, Self::Root(_)) || self.schema().is_some_and(is_embedded)
+    }
+
     fn items(self) -> Option<Self> {
         let items = self.schema().and_then(|schema| schema.items.as_deref());
         self.may_be("array")
@@ -219,8 +225,7 @@ impl<'s> Possible<'s> {
     fn inner(self) -> Vec<Self> {
         let known = self.schema().into_iter().flat_map(parts);
         let mut inner: Vec<_> = known.map(|(_, part)| Self::Of(part)).collect();
-        let is_whole = matches!(self, Self::Root(_));
-        if is_whole || self.may_be("string") || self.schema().is_none_or(is_open) {
+        if self.is_whole_object() || self.may_be("string") || self.schema().is_none_or(is_open) {
             inner.push(Self::Any);
         }
         inner
@@ -255,7 +260,6 @@ fn is_open(schema: &Schema) -> bool {
     let is_any = schema.type_name.is_none() && !schema.int_or_string;
     let allows_all = |allowed: &SchemaOrBool| *allowed == SchemaOrBool::Bool(true);
     is_any
-        || schema.embedded_resource
         || schema.preserve_unknown_fields == Some(true)
         || schema
             .additional_properties

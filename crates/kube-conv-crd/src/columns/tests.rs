@@ -22,6 +22,7 @@ fn schema() -> Schema {
             "port": {"x-kubernetes-int-or-string": true},
             "open": open,
             "any": {"x-kubernetes-preserve-unknown-fields": true},
+            "untyped": {},
             "map": {"type": "object", "additionalProperties": text},
             "free": {"type": "object", "additionalProperties": true},
             "template": {"type": "object", "x-kubernetes-embedded-resource": true},
@@ -45,7 +46,7 @@ fn object() -> Value {
         "spec": {
             "name": "2026-01-02T03:04:05Z", "short": "c", "mode": "On", "day": "2026-01-02", "time": "2026-01-02T03:04:05Z",
             "count": 1, "share": 0.5, "on": true, "port": 80,
-            "open": {"a": {"b": [1]}}, "any": [{"a": 1}], "map": {"a": "d"}, "free": {"a": [{"b": 1}]},
+            "open": {"a": {"b": [1]}}, "any": [{"a": 1}], "untyped": {"a": 1}, "map": {"a": "d"}, "free": {"a": [{"b": 1}]},
             "template": {"kind": "Pod", "metadata": {"name": "e"}},
             "pod": {"metadata": {}},
             "list": [{"type": "Ready", "status": "True", "count": 1, "on": true}],
@@ -69,10 +70,12 @@ fn paths_to_values_have_no_problem() {
         ".spec",
         ".spec.open.a.b[0]",
         ".spec.any[*].a",
+        ".spec.untyped.a",
         ".spec.map.a",
         ".spec.free.a[0].b",
         ".spec.template.metadata.name",
         ".spec.template.kind",
+        ".spec.template.*",
         ".spec.list",
         ".spec.list[]",
         ".spec.list[-1:]['type']",
@@ -108,6 +111,7 @@ fn paths_to_nothing_have_a_reason() {
         (".spec.nam", "there is no field `nam`"),
         (".spec.whatever", "there is no field `whatever`"),
         (".status.phase", "there is no field `status`"),
+        (".spec.template.spec", "there is no field `spec`"),
         (".metadata.phase", "there is no field `phase`"),
         (".spec.pod.metadata.name", "there is no field `name`"),
         (
@@ -155,6 +159,80 @@ fn paths_to_nothing_have_a_reason() {
             column_problem(None, &column("string", path)).is_some(),
             path.contains(">false"),
             "{path}"
+        );
+    }
+}
+
+/// Upstream: `util/jsonpath`. The first value, or none where the path finds nothing or is an error for the object.
+#[test]
+fn paths_find_what_client_go_finds() {
+    let object = json!({
+        "name": "x",
+        "list": [10, 20, 30, 40],
+        "pairs": [{"a": 1, "b": 1, "of": ["p"]}, {"a": 1, "b": 2}],
+    });
+    for (path, expected) in [
+        (".list[0]", json!(10)),
+        (".list[-1]", json!(40)),
+        (".list[1:3]", json!(20)),
+        (".list[-2:]", json!(30)),
+        (".list[-2:-1]", json!(30)),
+        (".list[3:4:2]", json!(40)),
+        (".list[1,0]", json!(20)),
+        (".list[9]", Value::Null),
+        (".list[2:2]", Value::Null),
+        (".list[3:1]", Value::Null),
+        (".list[0:9]", Value::Null),
+        (".list[0:4:0]", Value::Null),
+        (".name[0]", Value::Null),
+        (".list[0:4:3]", json!(10)),
+        (".pairs[?(@.b>@.a)].b", json!(2)),
+        (".pairs[?(@.b>=1)].b", json!(1)),
+        (".pairs[?(@.b<2)].b", json!(1)),
+        (".pairs[?(@.of)].of[0]", json!("p")),
+        (".pairs[?(@.b==a)].b", Value::Null),
+        (".name[?(@.b)]", Value::Null),
+        ("..b", json!(1)),
+        (".*.name", Value::Null),
+        (".list[1]}{.name}", json!(20)),
+        ("5", json!(5)),
+        ("+5", json!(5)),
+        ("-1.5", json!(-1.5)),
+        ("true", json!(true)),
+        ("false", json!(false)),
+        ("'a'", json!("a")),
+        (r#""a\"b""#, json!("a\"b")),
+    ] {
+        let read = JsonPath::read(path).unwrap_or_else(|| panic!("{path}"));
+        let found = read.first(&object).map(|value| value.into_owned());
+        assert_eq!(found.unwrap_or_default(), expected, "{path}");
+    }
+}
+
+/// Upstream: `Parser` of `util/jsonpath`.
+#[test]
+fn paths_that_client_go_cannot_parse_are_invalid() {
+    for path in [
+        "....a",
+        ".list[0",
+        ".list[0\n]",
+        ".list[0:1:2:3]",
+        ".list[a]",
+        ".list[0,a]",
+        ".list[?(@.a==1)",
+        ".list[?(@.a\n==1)]",
+        ".list[1]}{[}",
+        "'a",
+        "'a\n'",
+        "1.2.3",
+        "#",
+        &format!("{}{}", "[?(@.a==".repeat(9), "1)]".repeat(9)),
+    ] {
+        assert!(JsonPath::read(path).is_none(), "{path}");
+        let problem = column_problem(None, &column("string", path)).unwrap();
+        assert!(
+            problem.starts_with("servers cannot parse the path"),
+            "{problem}"
         );
     }
 }

@@ -364,6 +364,92 @@ fn parts_next_to_each_other_stay_apart() {
     assert!(row.ends_with(expected), "{row}");
 }
 
+/// A description in markup, of an object's own and in a table.
+const MARKUP: &str = "# Title\n\nOne.\n\n> A quote\n> in two lines.\n\n```yaml\na: 1\n\nb: 2\n```\n\n3. three\n4. four\n\n   more\n\n| a | b |\n|---|---|\n| 1 | x\\|y |";
+
+#[test]
+fn markup_of_descriptions_is_kept() {
+    let page = markdown(&crd(&json!({"type": "object", "description": MARKUP})));
+    let expected = "#### Title
+
+One.
+
+> A quote in two lines.
+
+```yaml
+a: 1
+
+b: 2
+```
+
+3. three
+
+4. four
+
+   more
+
+| a | b |
+|---|---|
+| 1 | x&#124;y |
+";
+    assert!(page.contains(expected), "{page}");
+}
+
+#[test]
+fn markup_of_descriptions_is_html_in_pages_and_tables() {
+    let root = json!({"type": "object", "description": MARKUP});
+    let page = html(&crd(&root));
+    let expected = "<h4>Title</h4><p>One.</p>
+<blockquote><p>A quote in two lines.</p>
+</blockquote><pre><code class=\"language-yaml\">a: 1
+
+b: 2
+</code></pre><ol start=\"3\"><li><p>three</p>
+</li><li><p>four</p>
+<p>more</p>
+</li></ol><table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>x|y</td></tr></table>
+";
+    assert!(page.contains(expected), "{page}");
+    let row = row(&root);
+    let expected = "<h4>Title</h4>One.<blockquote>A quote in two lines.</blockquote>\
+        <pre><code class=\"language-yaml\">a&#58; 1&#10;&#10;b&#58; 2</code></pre>\
+        <ol start=\"3\"><li>three</li><li>four<br>more</li></ol>\
+        <table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>x&#124;y</td></tr></table> |";
+    assert!(row.ends_with(expected), "{row}");
+}
+
+#[test]
+fn what_is_known_of_a_version_and_of_the_kind_is_said() {
+    let mut crd = crd(&json!({"type": "object"}));
+    crd.spec.names.categories = vec!["all".into(), "acme".into()];
+    crd.spec.scope = "Cluster".into();
+    let version = crd.spec.versions.first_mut().unwrap();
+    version.deprecation_warning = Some("write a Gadget".into());
+    version.served = false;
+    let scale =
+        json!({"specReplicasPath": ".spec.replicas", "statusReplicasPath": ".status.replicas"});
+    version.subresources = serde_json::from_value(json!({"scale": scale})).unwrap();
+    version.selectable_fields =
+        serde_json::from_value(json!([{"jsonPath": ".spec.a"}, {"jsonPath": ".spec.b"}])).unwrap();
+    let page = markdown(&crd);
+    let items = page.lines().filter_map(|line| line.strip_prefix("* "));
+    assert_eq!(
+        items.collect::<Vec<_>>(),
+        [
+            "Group `acme.dev`.",
+            "Resource `widgets`.",
+            "Short names `wd`.",
+            "Categories `all`, `acme`.",
+            "Objects belong to the cluster.",
+            "Objects are stored in this version.",
+            "Not served.",
+            "Deprecated: write a Gadget.",
+            "Has the subresource `scale`, by `spec.replicas`.",
+            "Lists can be filtered by `spec.a`, `spec.b`.",
+        ]
+    );
+}
+
 #[test]
 fn a_description_of_many_levels_is_shown_as_it_is() {
     let description = format!("{}a", "> ".repeat(40));

@@ -9,6 +9,8 @@ mod random;
 mod repair;
 mod repeats;
 mod shrink;
+#[cfg(test)]
+mod tests;
 mod text;
 mod unions;
 mod values;

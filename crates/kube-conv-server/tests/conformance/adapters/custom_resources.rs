@@ -5,6 +5,7 @@
 
 use super::answers::{as_go_writes, explain_panics};
 use super::open::Open;
+use super::stored_definitions::STORED_UID;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::kind::Scope;
 use kube_conv_server::admission::{Answer, Engine, Request, Warning};
@@ -16,9 +17,6 @@ use std::rc::Rc;
 
 /// The suffix of generated names in the recorded answers.
 pub const SUFFIX: &str = "xn8fg";
-
-/// The unique id of stored objects without one.
-pub const STORED_UID: &str = "00000000-0000-0000-0000-000000000001";
 
 /// The creation time of stored objects without one.
 const BIRTH: &str = "2024-01-01T00:00:00Z";

@@ -5,8 +5,9 @@
 //! words for a wrong type differ: see [`explain`].
 
 use super::custom_resources::status_of;
-use super::definitions::{stored, verdict, written};
+use super::definitions::verdict;
 use super::patch_requests::{Question, oracle_definition};
+use super::stored_definitions::{stored, written};
 use kube_conv_crd::CrdRead;
 use kube_conv_patch::strategic::metadata::{FieldMetadata, MetadataError};
 use kube_conv_patch::strategic::{Metadata, TypeMetadata, json_text};

@@ -13,6 +13,8 @@ mod patch_requests;
 #[path = "../../../../kube-conv-patch/tests/conformance/adapters/patches.rs"]
 mod patches;
 mod sessions;
+#[path = "../../../../kube-conv-crd/tests/conformance/adapters/stored_definitions.rs"]
+mod stored_definitions;
 
 use test_support::recorded::Adapter;
 
@@ -45,7 +47,7 @@ pub const ALL: &[Adapter] = &[
         .spelled(),
     Adapter::new("crd.validate", definitions::validate)
         .spelled()
-        .explained(definitions::explain),
+        .explained(stored_definitions::explain),
     Adapter::new("labels.fields", fields::answer),
     Adapter::new("labels.match", labels::matches),
     Adapter::new("labels.parse", labels::parse),

@@ -1,7 +1,8 @@
 //! `cr.session`: requests by several managers about one object, with the managers of its fields.
 
 use super::answers::as_go_writes;
-use super::custom_resources::{STORED_UID, SUFFIX, status_of, stored, texts_of};
+use super::custom_resources::{SUFFIX, status_of, stored, texts_of};
+use super::stored_definitions::STORED_UID;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::Time;
 use kube_conv_server::PatchRequest;

@@ -1,0 +1,185 @@
+//! The values that a schema allows are generated, all of them if they are few, and no others.
+
+use super::{Constants, Generator, Random, mutate};
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::structural::Structural;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+fn schema(schema: Value) -> Schema {
+    serde_json::from_value(schema).unwrap()
+}
+
+/// The texts of the values that many sources yield.
+fn texts(make: impl Fn(&mut Random) -> Value) -> BTreeSet<String> {
+    let values = (0..600).map(|seed| make(&mut Random::new(seed)).to_string());
+    values.collect()
+}
+
+#[track_caller]
+fn assert_all(found: &BTreeSet<String>, expected: Value, of: &Value) {
+    let expected = expected.as_array().unwrap().iter().map(Value::to_string);
+    assert_eq!(*found, expected.collect(), "{of}");
+}
+
+#[test]
+fn all_values_of_a_small_schema_are_generated() {
+    let one = json!({"type": "integer", "enum": [1]});
+    let flag = json!({"type": "boolean"});
+    for (of, expected) in [
+        (
+            json!({"type": "integer", "minimum": 1, "maximum": 3}),
+            json!([1, 2, 3]),
+        ),
+        (
+            json!({"type": "integer", "minimum": 0, "exclusiveMinimum": true, "maximum": 4, "exclusiveMaximum": true}),
+            json!([1, 2, 3]),
+        ),
+        (
+            json!({"type": "integer", "minimum": 1, "maximum": 15, "multipleOf": 5}),
+            json!([5, 10, 15]),
+        ),
+        (
+            json!({"type": "number", "minimum": 0, "maximum": 1}),
+            json!([0.5, 1.0]),
+        ),
+        (
+            json!({"type": "number", "minimum": 2, "maximum": 4, "multipleOf": 2}),
+            json!([2.0, 4.0]),
+        ),
+        (
+            json!({"type": "boolean", "nullable": true}),
+            json!([true, false, null]),
+        ),
+        (flag.clone(), json!([true, false])),
+        (
+            json!({"type": "string", "enum": ["a", "b"], "nullable": true}),
+            json!(["a", "b"]),
+        ),
+        (
+            json!({"type": "array", "items": flag, "x-kubernetes-list-type": "set"}),
+            json!([[], [true], [false], [true, false], [false, true]]),
+        ),
+        (
+            json!({"type": "array", "items": one, "minItems": 2, "maxItems": 3}),
+            json!([[1, 1], [1, 1, 1]]),
+        ),
+        (
+            json!({
+                "type": "array", "minItems": 1, "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["on"],
+                "items": {"type": "object", "required": ["on"], "properties": {"on": flag}},
+            }),
+            json!([[{"on": true}], [{"on": false}], [{"on": true}, {"on": false}], [{"on": false}, {"on": true}]]),
+        ),
+        (
+            json!({"type": "object", "properties": {"a": one, "b": one}, "minProperties": 1, "maxProperties": 1}),
+            json!([{"a": 1}, {"b": 1}]),
+        ),
+        (
+            json!({"type": "object", "properties": {"a": one, "b": one}, "required": ["a"], "maxProperties": 1}),
+            json!([{"a": 1}]),
+        ),
+        (
+            json!({"type": "object", "properties": {"a": one, "b": one}, "oneOf": [{"required": ["a"]}, {"required": ["b"]}]}),
+            json!([{"a": 1}, {"b": 1}]),
+        ),
+        (
+            json!({"type": "object", "properties": {"a": one, "b": one}, "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}),
+            json!([{"a": 1}, {"b": 1}, {"a": 1, "b": 1}]),
+        ),
+        (
+            json!({"type": "object", "additionalProperties": one, "minProperties": 1, "maxProperties": 2}),
+            json!([{"entry-0": 1}, {"entry-0": 1, "entry-1": 1}]),
+        ),
+        (
+            json!({"type": "object", "x-kubernetes-embedded-resource": true, "x-kubernetes-preserve-unknown-fields": true}),
+            json!([{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "example"}}]),
+        ),
+    ] {
+        let schema = schema(of.clone());
+        let structural = Structural::new(&schema).unwrap();
+        let constants = Constants::default();
+        let found = texts(|random| {
+            let value = Generator::new(random, &constants).value(&schema);
+            assert!(structural.process(&value).is_ok(), "{of}: {value}");
+            value
+        });
+        assert_all(&found, expected, &of);
+    }
+}
+
+#[test]
+fn values_of_enums_are_unknown_by_choice() {
+    let of = json!({"type": "string", "enum": ["a"]});
+    let (schema, constants) = (schema(of.clone()), Constants::default());
+    let found = texts(|random| {
+        let mut generator = Generator::new(random, &constants);
+        generator.unknown_values = true;
+        generator.value(&schema)
+    });
+    assert_all(&found, json!(["a", "UnknownHere"]), &of);
+}
+
+/// A list of lists of lists of 64 items each has more parts than a value may repeat.
+#[test]
+fn what_is_too_large_is_left_out_unless_it_is_required() {
+    let mut large = json!({"type": "boolean"});
+    for _ in 0..4 {
+        large = json!({"type": "array", "items": large, "minItems": 64});
+    }
+    let of_field = |required: Value| {
+        let fields = json!({"large": large});
+        json!({"type": "object", "properties": fields, "required": required})
+    };
+    for (of, expected) in [
+        (of_field(json!([])), json!([{}])),
+        (of_field(json!(["large"])), json!([null])),
+        (json!({"type": "array", "items": large}), json!([[]])),
+        (
+            json!({"type": "array", "items": large, "minItems": 1}),
+            json!([null]),
+        ),
+        (
+            json!({"type": "object", "additionalProperties": large}),
+            json!([{}]),
+        ),
+        (
+            json!({"type": "object", "additionalProperties": large, "minProperties": 1}),
+            json!([null]),
+        ),
+    ] {
+        let (schema, constants) = (schema(of.clone()), Constants::default());
+        let values = (0..9).map(|seed| {
+            let mut random = Random::new(seed);
+            Generator::new(&mut random, &constants)
+                .value(&schema)
+                .to_string()
+        });
+        assert_all(&values.collect(), expected, &of);
+    }
+}
+
+#[test]
+fn a_value_is_changed_at_one_place() {
+    for (value, expected) in [
+        (json!(null), json!([null])),
+        (json!({}), json!([{}])),
+        (json!([]), json!([[]])),
+        (json!(true), json!([false])),
+        (json!(4), json!([5])),
+        (json!(0.5), json!([1])),
+        (json!("a"), json!(["a2"])),
+        (
+            json!({"a": true, "b": {"c": 1}}),
+            json!([{"b": {"c": 1}}, {"a": true}, {"a": false, "b": {"c": 1}}, {"a": true, "b": {}}, {"a": true, "b": {"c": 0}}]),
+        ),
+        (json!([2, 4]), json!([[2], [4], [4, 2], [3, 4], [2, 5]])),
+    ] {
+        let found = texts(|random| {
+            let mut value = value.clone();
+            mutate(random, &mut value);
+            value
+        });
+        assert_all(&found, expected, &value);
+    }
+}
