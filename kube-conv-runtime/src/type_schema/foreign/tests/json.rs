@@ -297,6 +297,12 @@ fn a_document_of_any_depth_is_processed() {
         deep = json!({"type": "array", "items": deep});
     }
     assert!(rejected(deep)[0].ends_with("the schema is too large for a server"));
+    let mut deep = json!({"minLength": 1});
+    for _ in 0..1000 {
+        deep = json!({"not": deep});
+    }
+    let deep = json!({"type": "string", "not": deep});
+    assert!(!rejected(deep).is_empty());
 }
 
 #[test]
@@ -373,6 +379,7 @@ fn schemas_without_a_structural_form_are_rejected_at_their_place() {
             "k": {"type": "string", "minLength": -0.5},
             "l": {"if": {}, "then": {}},
             "m": 7,
+            "n": {"type": "string", "not": {}},
         },
     });
     assert_eq!(
@@ -392,6 +399,7 @@ fn schemas_without_a_structural_form_are_rejected_at_their_place() {
             "`.l`: the keyword `if` has no structural form",
             "`.l`: the keyword `then` has no structural form",
             "`.m`: a schema is an object or a boolean",
+            "`.n`: what it excludes by `not` has no structural form",
         ]
     );
 }
