@@ -31,11 +31,6 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let cost = match (call.function, call.arguments) {
         // The cost limit allows two checks per expression.
         ("check", _) => Estimate::fixed(350_000),
-        (
-            "serviceAccount" | "path" | "group" | "resource" | "subresource" | "namespace" | "name"
-            | "allowed" | "reason" | "error" | "errored",
-            _,
-        ) => Estimate::ONE,
         ("fieldSelector" | "labelSelector", [selector]) => {
             let size = call.size(selector);
             // A requirement takes at least two characters; it costs a list and a struct.

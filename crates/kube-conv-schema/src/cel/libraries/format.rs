@@ -6,7 +6,7 @@ use crate::content::{self, Message};
 use crate::formats::{Format, accepts};
 use crate::go;
 use kube_conv_cel::check::Library;
-use kube_conv_cel::cost::{Call, CallEstimate, Estimate, PATTERN_FACTOR, TRAVERSAL_FACTOR};
+use kube_conv_cel::cost::{Call, CallEstimate, PATTERN_FACTOR, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::{Functions, Run, costs};
 use kube_conv_cel::values::{Equality, OpaqueValue, Value};
 use std::fmt;
@@ -35,15 +35,14 @@ const LONGEST_PATTERN: f64 = 128.0;
 
 /// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
-    let cost = match (call.function, call.arguments) {
-        ("validate", [text, ..]) => call
-            .size(text)
-            .scaled(TRAVERSAL_FACTOR)
-            .scaled(LONGEST_PATTERN * PATTERN_FACTOR),
-        ("format.named", _) => Estimate::ONE,
-        _ => return None,
-    };
-    Some(CallEstimate::of(cost))
+    match (call.function, call.arguments) {
+        ("validate", [text, ..]) => {
+            let text = call.size(text).scaled(TRAVERSAL_FACTOR);
+            let cost = text.scaled(LONGEST_PATTERN * PATTERN_FACTOR);
+            Some(CallEstimate::of(cost))
+        }
+        _ => None,
+    }
 }
 
 /// The implementations.

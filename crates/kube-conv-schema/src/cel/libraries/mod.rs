@@ -41,8 +41,8 @@ pub(super) fn functions() -> &'static Functions {
     &FUNCTIONS
 }
 
-/// Returns the cost of a call, if its function belongs to a library. Only the name of the function matters:
-/// libraries that share a function name agree on the cost.
+/// Returns the cost of a call, if its function belongs to a library and takes more than other calls, which is one. Only
+/// the name of the function matters: libraries that share a function name agree on the cost.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let libraries: [fn(&Call<'_>) -> Option<CallEstimate>; 11] = [
         equality::cost,

@@ -3,7 +3,7 @@
 use super::{of_text, opaque};
 use crate::quantity::{ParseQuantityError, Quantity, QuantityFormat};
 use kube_conv_cel::check::Library;
-use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
+use kube_conv_cel::cost::{Call, CallEstimate, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::{Functions, costs};
 use kube_conv_cel::values::{Equality, OpaqueValue, Value};
 
@@ -26,16 +26,13 @@ sub quantity_sub_int kubernetes.Quantity.(int) -> kubernetes.Quantity
 
 /// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
-    let cost = match (call.function, call.arguments) {
-        ("quantity" | "isQuantity", [text, ..]) => call.size(text).scaled(TRAVERSAL_FACTOR),
-        (
-            "sign" | "asInteger" | "isInteger" | "asApproximateFloat" | "isGreaterThan"
-            | "isLessThan" | "compareTo" | "add" | "sub",
-            _,
-        ) => Estimate::ONE,
-        _ => return None,
-    };
-    Some(CallEstimate::of(cost))
+    match (call.function, call.arguments) {
+        ("quantity" | "isQuantity", [text, ..]) => {
+            let cost = call.size(text).scaled(TRAVERSAL_FACTOR);
+            Some(CallEstimate::of(cost))
+        }
+        _ => None,
+    }
 }
 
 /// The implementations.

@@ -3,7 +3,7 @@
 use super::{equal, opaque};
 use crate::cel::semantic_version::SemanticVersion;
 use kube_conv_cel::check::Library;
-use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
+use kube_conv_cel::cost::{Call, CallEstimate, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::{Functions, costs};
 use kube_conv_cel::values::{Equality, OpaqueValue, Value};
 use std::cmp::Ordering;
@@ -24,14 +24,13 @@ semver string_bool_to_semver (string, bool) -> kubernetes.Semver
 
 /// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
-    let cost = match (call.function, call.arguments) {
-        ("semver" | "isSemver", [text, ..]) => call.size(text).scaled(TRAVERSAL_FACTOR),
-        ("isGreaterThan" | "isLessThan" | "compareTo" | "major" | "minor" | "patch", _) => {
-            Estimate::ONE
+    match (call.function, call.arguments) {
+        ("semver" | "isSemver", [text, ..]) => {
+            let cost = call.size(text).scaled(TRAVERSAL_FACTOR);
+            Some(CallEstimate::of(cost))
         }
-        _ => return None,
-    };
-    Some(CallEstimate::of(cost))
+        _ => None,
+    }
 }
 
 /// The implementations.
