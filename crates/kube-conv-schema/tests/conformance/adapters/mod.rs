@@ -15,6 +15,7 @@ mod content;
 mod environment;
 mod field_printable;
 mod names;
+mod objects;
 mod quantity;
 mod rules;
 mod structural;
@@ -35,6 +36,10 @@ pub const ALL: &[Adapter] = &[
     Adapter::new("content.message", content::of_message),
     Adapter::new("content.number", content::of_number),
     Adapter::new("content.text", content::of_text),
+    Adapter::new("cr.create", objects::create)
+        .explained(objects::explain)
+        .without_minus_zero()
+        .answered_in_part(279),
     Adapter::new("default", structural::default),
     Adapter::new("field.printable", field_printable::answer),
     Adapter::new("names.generate", names::generate),
