@@ -75,3 +75,27 @@ fn hexadecimal(text: &str) -> Option<(u32, &str)> {
     let (digits, rest) = text.split_at_checked(4)?;
     Some((u32::from_str_radix(digits, 16).ok()?, rest))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::unquote;
+
+    #[test]
+    fn escapes_are_the_characters_that_go_reads() {
+        for (quoted, expected) in [
+            (r#""""#, ""),
+            (r#""plain é""#, "plain é"),
+            (r#""\b\f\n\r\t""#, "\u{8}\u{c}\n\r\t"),
+            (r#""\"\\\/""#, "\"\\/"),
+            (r#""a\u0041b""#, "aAb"),
+            (r#""\u00e9\uffff""#, "é\u{ffff}"),
+            (r#""\ud83d\ude00!""#, "\u{1f600}!"),
+            (r#""\ud83d""#, "\u{fffd}"),
+            (r#""\ud83dx""#, "\u{fffd}x"),
+            (r#""\ud83d\u0041""#, "\u{fffd}A"),
+            (r#""\ude00\ud83d\ude00""#, "\u{fffd}\u{1f600}"),
+        ] {
+            assert_eq!(unquote(quoted), expected, "{quoted}");
+        }
+    }
+}

@@ -143,7 +143,12 @@ mod tests {
         let mut object = json!({"s": "x"});
         let members = object.as_object_mut().unwrap();
         NestedPath::read(".a.b").set(members, json!(1)).unwrap();
-        assert!(NestedPath::read(".s.b").set(members, json!(1)).is_err());
+        for (path, not_an_object) in [(".s.b", ".s"), (".a.b.c", ".a.b")] {
+            let error = format!(
+                "value cannot be set because {not_an_object} is not a map[string]interface{{}}"
+            );
+            assert_eq!(NestedPath::read(path).set(members, json!(1)), Err(error));
+        }
         assert_eq!(object, json!({"s": "x", "a": {"b": 1}}));
     }
 }

@@ -11,6 +11,8 @@
 mod items;
 mod keys;
 mod members;
+#[cfg(test)]
+mod tests;
 mod tokens;
 mod value;
 pub(super) mod wholes;
