@@ -55,6 +55,10 @@ const _: () = {
                             __rt::Presence::Optional
                         ),
                         __field!(
+                            "area", "area", __rt::link:: < i64 > (), presence :
+                            __rt::Presence::Optional
+                        ),
+                        __field!(
                             "engine", "engine", __rt::link:: < String > (), presence :
                             __rt::Presence::Optional
                         ),
@@ -100,6 +104,15 @@ const _: () = {
                                 __rt::conversion::Separator::Last,
                             ),
                             loss: __rt::conversion::Loss::Rejected,
+                        },
+                        __rt::conversion::FieldConversion {
+                            old: &[".width", ".height"],
+                            new: &[".area"],
+                            how: __rt::conversion::How::With(__rt::conversion::ValueFunctions {
+                                upgrade: area::upgrade,
+                                downgrade: area::downgrade,
+                            }),
+                            loss: __rt::conversion::Loss::Kept,
                         },
                         __rt::conversion::FieldConversion {
                             old: &[],
@@ -157,7 +170,8 @@ const _: () = {
             __visitor.field(3usize, |__it| &__it.state);
             __visitor.field(4usize, |__it| &__it.minutes);
             __visitor.field(5usize, |__it| &__it.address);
-            __visitor.field(6usize, |__it| &__it.engine);
+            __visitor.field(6usize, |__it| &__it.area);
+            __visitor.field(7usize, |__it| &__it.engine);
         }
     }
     __type_functions!([] [WidgetSpec] []);
@@ -171,6 +185,7 @@ const _: () = {
                 state: ::core::option::Option::None,
                 minutes: ::core::option::Option::None,
                 address: ::core::option::Option::None,
+                area: ::core::option::Option::None,
                 engine: ::core::option::Option::None,
             }
         }
@@ -186,12 +201,13 @@ const _: () = {
                 = __rt::is_present(& self.tag); __2 = __rt::is_present(& self.scaling);
                 __3 = __rt::is_present(& self.state); __4 = __rt::is_present(& self
                 .minutes); __5 = __rt::is_present(& self.address); __6 =
-                __rt::is_present(& self.engine); => fields.put_if(__0, "name", & self
-                .name); fields.put_if(__1, "tag", & self.tag); __rt::Writer(& self
-                .scaling).write_field_if(__2, & mut fields, "scaling"); fields
-                .put_if(__3, "state", & self.state); fields.put_if(__4, "minutes", & self
-                .minutes); fields.put_if(__5, "address", & self.address); fields
-                .put_if(__6, "engine", & self.engine);
+                __rt::is_present(& self.area); __7 = __rt::is_present(& self.engine); =>
+                fields.put_if(__0, "name", & self.name); fields.put_if(__1, "tag", & self
+                .tag); __rt::Writer(& self.scaling).write_field_if(__2, & mut fields,
+                "scaling"); fields.put_if(__3, "state", & self.state); fields.put_if(__4,
+                "minutes", & self.minutes); fields.put_if(__5, "address", & self
+                .address); fields.put_if(__6, "area", & self.area); fields.put_if(__7,
+                "engine", & self.engine);
             }
         }
     }
@@ -206,6 +222,7 @@ const _: () = {
             "state",
             "minutes",
             "address",
+            "area",
             "engine",
         ];
         fn read<__A: __rt::MapAccess<'de>>(
@@ -217,10 +234,11 @@ const _: () = {
                 < Scaling > => __rt::Slot(& mut __2).read_from(fields); 3 __3 :
                 __rt::Option < String > => fields.read(& mut __3); 4 __4 : __rt::Option <
                 i64 > => fields.read(& mut __4); 5 __5 : __rt::Option < String > =>
-                fields.read(& mut __5); 6 __6 : __rt::Option < String > => fields.read(&
-                mut __6); => __rt::Ok(Self { name : __0.flatten(), tag : __1.flatten(),
-                scaling : __2.flatten(), state : __3.flatten(), minutes : __4.flatten(),
-                address : __5.flatten(), engine : __6.flatten() })
+                fields.read(& mut __5); 6 __6 : __rt::Option < i64 > => fields.read(& mut
+                __6); 7 __7 : __rt::Option < String > => fields.read(& mut __7); =>
+                __rt::Ok(Self { name : __0.flatten(), tag : __1.flatten(), scaling : __2
+                .flatten(), state : __3.flatten(), minutes : __4.flatten(), address : __5
+                .flatten(), area : __6.flatten(), engine : __7.flatten() })
             }
         }
     }
@@ -269,6 +287,21 @@ const _: () = {
         __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE, ".address"),
         problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
         WidgetSpec > ::TYPE, ".address").as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::path_problem(__rt::Described:: < v1beta1::WidgetSpec > ::TYPE,
+        ".width"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
+        __rt::Described:: < v1beta1::WidgetSpec > ::TYPE, ".width").as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::path_problem(__rt::Described:: < v1beta1::WidgetSpec > ::TYPE,
+        ".height"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
+        __rt::Described:: < v1beta1::WidgetSpec > ::TYPE, ".height").as_str())
+    };
+    const _: () = __failing! {
+        __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE, ".area"),
+        problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
+        WidgetSpec > ::TYPE, ".area").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE, ".engine"),

@@ -20,6 +20,8 @@ pub struct WidgetSpec {
     pub minutes: Option<i64>,
     #[k8s(from("host", "port", joined_by = ":", at = last))]
     pub address: Option<String>,
+    #[k8s(from("width", "height", convert_with = area, keep))]
+    pub area: Option<i64>,
     #[k8s(added(value = "Legacy", keep))]
     pub engine: Option<String>,
 }

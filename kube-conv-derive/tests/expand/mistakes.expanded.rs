@@ -330,6 +330,16 @@ const _: () = {
             ::core::unreachable!()
         }
     }
+    #[allow(unused)]
+    fn _bounds() {
+        let _ = __rt::link::<i32>;
+        let _ = {
+            fn default() -> i32 {
+                limit()
+            }
+            default
+        };
+    }
 };
 
 // Shape

@@ -26,6 +26,8 @@ pub struct Gadget {
 #[k8s(default)]
 pub struct GadgetSpec {
     pub size: u64,
+    #[k8s(default = limit())]
+    pub limit: i32,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
