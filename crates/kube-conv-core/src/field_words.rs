@@ -60,14 +60,37 @@ pub fn without_timestamp(name: &str, holds: Holds) -> Option<String> {
     })
 }
 
-/// Returns the name of a point in time with `Time` appended, if it does not end so. The word `At`
-/// gives way: `createdAt` is `createdTime`.
+/// Returns the name of a point in time with `Time` at its end, if it is not there. The words `At` and
+/// `Date` give way: `createdAt` is `createdTime`, `expiryDate` is `expiryTime`; and `Time` moves:
+/// `timeAdded` is `addedTime`.
 #[must_use]
 pub fn with_time(name: &str, holds: Holds) -> Option<String> {
     let lacks_it = holds == Holds::Time
         && last_word(name) != "time"
         && without_timestamp(name, holds).is_none();
-    lacks_it.then(|| format!("{}Time", name.strip_suffix("At").unwrap_or(name)))
+    lacks_it.then(|| {
+        let mut stem = words(name);
+        let is_suffix = |word: &String| matches!(&*word.to_lowercase(), "at" | "date");
+        if stem.last().is_some_and(is_suffix) {
+            stem.pop();
+        }
+        stem.retain(|word| !word.eq_ignore_ascii_case("time"));
+        match stem.as_slice() {
+            [] => "time".to_owned(),
+            [first, rest @ ..] => format!("{}{}Time", decapitalized(first), rest.concat()),
+        }
+    })
+}
+
+/// The word with its first letter in lower case, unless it is an acronym.
+fn decapitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    match letters.next() {
+        Some(first) if !letters.clone().any(char::is_uppercase) => {
+            first.to_lowercase().chain(letters).collect()
+        }
+        _ => word.to_owned(),
+    }
 }
 
 /// Returns the name of an integer with a unit appended, and the unit, if the name has none.
@@ -200,10 +223,17 @@ mod tests {
         }
         assert!(is_phase("phase", Holds::Other));
         assert!(!is_phase("phase", Holds::Double));
-        assert_eq!(
-            with_time("createdAt", Holds::Time).as_deref(),
-            Some("createdTime")
-        );
+        for (name, expected) in [
+            ("createdAt", "createdTime"),
+            ("timeAdded", "addedTime"),
+            ("lastTimeSeen", "lastSeenTime"),
+            ("expiryDate", "expiryTime"),
+            ("date", "time"),
+            ("notBefore", "notBeforeTime"),
+        ] {
+            let found = with_time(name, Holds::Time);
+            assert_eq!(found.as_deref(), Some(expected));
+        }
         assert_eq!(with_time("startTime", Holds::Time), None);
     }
 }

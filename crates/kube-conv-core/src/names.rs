@@ -14,6 +14,15 @@ pub const ACRONYMS: &[&str] = &[
     "uri", "url", "uuid", "vm", "wwn", "xml", "yaml",
 ];
 
+/// The words of Rust that no identifier can be.
+pub const KEYWORDS: &[&str] = &[
+    "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
+    "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if",
+    "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub",
+    "ref", "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
 /// Returns the spelling of an acronym or of its plural, given in lower case.
 #[must_use]
 pub fn acronym(word: &str) -> Option<String> {

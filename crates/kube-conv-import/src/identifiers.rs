@@ -1,14 +1,6 @@
 //! Rust identifiers for the names of an API.
 
-use kube_conv_core::names;
-
-const KEYWORDS: &[&str] = &[
-    "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
-    "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if",
-    "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub",
-    "ref", "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
-    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
-];
+use kube_conv_core::names::{self, KEYWORDS};
 
 /// Whether a name is an ASCII identifier of Rust and no keyword.
 pub(super) fn is_identifier(name: &str) -> bool {

@@ -7,7 +7,7 @@ pub(super) use kube_conv_core::names::{
 pub(super) use kube_conv_core::field_words::last_word;
 
 use kube_conv_core::field_words::TIME_UNITS;
-use kube_conv_core::names::{calm_words, field};
+use kube_conv_core::names::{KEYWORDS, calm_words, field};
 
 /// Unambiguous abbreviations that are not in common use.
 pub(super) const ABBREVIATIONS: &[(&str, &str)] = &[
@@ -72,6 +72,7 @@ pub(super) fn polished(name: &str, of: Option<&str>) -> Option<String> {
         (_, [.., "time", "stamp"]) => {
             words.pop();
         }
+        (Some("string"), _) => {}
         (_, [.., "reference"]) => replace_word(&mut words, lower.len() - 1, "ref"),
         (_, [.., "references"]) => replace_word(&mut words, lower.len() - 1, "refs"),
         _ => {}
@@ -97,7 +98,8 @@ pub(super) fn rename_in_rust(wire: &str) -> String {
     let words: Vec<String> = words(wire).iter().map(|word| word.to_lowercase()).collect();
     let name = words.join("_");
     if field(&name) == wire {
-        format!("rename the field to `{name}`")
+        let raw = if KEYWORDS.contains(&&*name) { "r#" } else { "" };
+        format!("rename the field to `{raw}{name}`")
     } else {
         format!("add `#[k8s(name = \"{wire}\")]`")
     }
@@ -121,6 +123,7 @@ mod tests {
                 "object",
                 "imagePullSecretRef",
             ),
+            ("image_reference", "string", "imageReference"),
             ("FAIL_OPEN", "string", "failOpen"),
             ("vSphereIp", "string", "vSphereIP"),
         ] {
@@ -138,6 +141,7 @@ mod tests {
             rename_in_rust("clientIP"),
             "rename the field to `client_ip`"
         );
+        assert_eq!(rename_in_rust("ref"), "rename the field to `r#ref`");
         assert_eq!(
             rename_in_rust("vSphereIP"),
             "add `#[k8s(name = \"vSphereIP\")]`"

@@ -3,6 +3,8 @@
 //! A CRD has no references: embedded Go types are written out in full. Descriptions may be removed,
 //! and the types are of any version, so that only names and types of fields are compared.
 
+use kube_conv_runtime::meta::{FieldReference, GenericReference, MultiReference};
+use kube_conv_runtime::type_schema::schema_of;
 use kube_conv_schema::schema::Schema;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -40,6 +42,9 @@ pub(super) fn share(schema: &Schema) -> Share {
     if schema.properties.len() < 2 {
         return Share::None;
     }
+    if is_reference_of_ours(schema) {
+        return Share::All;
+    }
     let index = index();
     let mut counts: HashMap<usize, Count> = HashMap::new();
     for (name, property) in &schema.properties {
@@ -70,6 +75,19 @@ pub(super) fn share(schema: &Schema) -> Share {
         Some(known) => Share::Fields(known.iter().map(|field| field.name).collect()),
         None => Share::None,
     }
+}
+
+/// Whether an object is one of our references by resource, which are those of the conventions' text.
+fn is_reference_of_ours(schema: &Schema) -> bool {
+    static REFERENCES: LazyLock<[Schema; 3]> = LazyLock::new(|| {
+        [
+            schema_of::<FieldReference>(),
+            schema_of::<GenericReference>(),
+            schema_of::<MultiReference>(),
+        ]
+    });
+    let is_same = |ours: &Schema| ours.properties == schema.properties;
+    schema.properties.contains_key("name") && REFERENCES.iter().any(is_same)
 }
 
 #[derive(Default)]

@@ -1,6 +1,6 @@
 //! Names of references.
 
-use super::is_reference;
+use super::{holds_references, is_reference};
 use crate::model::{Lint, LintCheck};
 use crate::names::words;
 use crate::sink::Sink;
@@ -50,14 +50,14 @@ fn one(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if let Some(better) = with_ref(name, node.holds()) {
         let message = format!("`{name}` has the word `reference`");
         sink.rename(node, message, &better);
-    } else if is_reference(node.schema()) && last_word(name) != "ref" {
+    } else if is_reference(node) && last_word(name) != "ref" {
         sink.report(node.path(), format!("`{name}` is a reference"));
     }
 }
 
 fn many(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
-    if node.schema().items.as_deref().is_some_and(is_reference) && last_word(name) != "refs" {
+    if holds_references(node) && last_word(name) != "refs" {
         sink.report(node.path(), format!("`{name}` is a list of references"));
     }
 }

@@ -1,6 +1,6 @@
 //! Shapes of references.
 
-use super::{holds_text, is_reference, names};
+use super::{holds_references, holds_text, is_category, is_reference, names};
 use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
@@ -44,8 +44,7 @@ pub(in crate) const EXPANDED: Lint = Lint::should("selected_set_not_expanded", &
 .off();
 
 fn expanded(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
-    let items = node.schema().items.as_deref();
-    if node.is_in_status() && items.is_some_and(is_reference) {
+    if node.is_in_status() && holds_references(node) {
         sink.report(node.path(), "the status lists references");
     }
 }
@@ -55,6 +54,7 @@ fn group(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if let Some(referent) = lacks_group(&names(schema))
         && !node.is_given()
         && holds_text(schema, referent)
+        && !is_category(schema, node)
     {
         sink.report(node.path_of(referent), "the reference has no group");
     }
@@ -62,7 +62,8 @@ fn group(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
 
 fn namespace(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.is_namespaced()
-        && is_reference(node.schema())
+        && !node.is_given()
+        && is_reference(node)
         && node.schema().properties.contains_key("namespace")
         && !is_object_reference(node.schema())
         && !node.is_in_status()
