@@ -105,11 +105,11 @@ rows! {
         proof "crates/kube-conv-lint/tests/lints/union_open_ended.rs::a_closed_union_is_found";
     C24 "default-non-nil-everywhere" Must "api_changes: gotchas"
         "A field defaulted in one version is defaulted, equivalently, in all."
-        => Lint "`default_non_nil_everywhere`"
+        => Lint "`default_non_nil_everywhere`, `put_default_version_skew`"
         proof "crates/kube-conv-lint/tests/lints/default_non_nil_everywhere.yaml: bad:";
     C25 "storage-version-later" Must "api_changes: gotchas"
         "A new version is not made preferred or storage in its first release."
-        => Lint "`storage_version_later`"
+        => Lint "`storage_version_later`, `crd_preferred_version_stable`"
         proof "crates/kube-conv-lint/tests/lints/storage_version_later.yaml: bad:";
     C26 "docs-on-all-fields" Must "api_changes: Edit types.go"
         "Every type and non-inline field has a comment; type comments do not use source-language type names."

@@ -45,6 +45,26 @@ pub(super) const IN_PART: &[(&[&str], &str)] = &[
         &["A240", "A241"],
         "a point in time that is a text or a number is found by `timestamp` alone",
     ),
+    (
+        &["A115"],
+        "names that are defined outside of the API, such as `vSphere`, `TLSv1.2` and `us-east-1`, are told by their letters",
+    ),
+    (
+        &["A279"],
+        "of bounds in the schema; what a rule in CEL or a function compares is not read",
+    ),
+    (
+        &["B25"],
+        "a field with a default is a plain value: a server sets it wherever it is absent",
+    ),
+    (
+        &["B34"],
+        "behind an alias or a parameter it is a list of numbers",
+    ),
+    (
+        &["C25"],
+        "a new version with the schema of the preferred one may be preferred at once",
+    ),
     (&["A251"], "by the prefix `is`"),
     (
         &["A194", "A195"],

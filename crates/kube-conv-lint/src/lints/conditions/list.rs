@@ -5,6 +5,7 @@ use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use crate::typed::TypePart;
+use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::SchemaStep;
 
 pub(in crate) const MAP: Lint = Lint::must("conditions_list_map_by_type", &["A69", "A133"])
@@ -69,9 +70,21 @@ fn top(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
         let status = around.find(SchemaNode::is_status);
         status.is_some_and(|status| status.schema().properties.contains_key("conditions"))
     };
-    if is_conditions(node) && node.is_in_object() && !is_of_part(node) && !has_own(node) {
+    let is_of_status = is_conditions(node) || holds_conditions(node);
+    if is_of_status && node.is_in_object() && !is_of_part(node) && !has_own(node) {
         sink.report(node.path(), "the conditions are not right in the status");
     }
+}
+
+/// Whether a list in a status has conditions under another name: `metav1.Condition` in full.
+fn holds_conditions(node: &SchemaNode<'_>) -> bool {
+    const FIELDS: [&str; 5] = ["lastTransitionTime", "message", "reason", "status", "type"];
+    let items = node.schema().items.as_deref();
+    let has_all = |items: &Schema| {
+        let mut fields = FIELDS.iter();
+        fields.all(|name| items.properties.contains_key(*name))
+    };
+    node.is_in_status() && items.is_some_and(has_all)
 }
 
 fn first(part: &TypePart, sink: &mut Sink<'_>) {

@@ -8,7 +8,7 @@ use kube_conv_crd::pairs::{SchemaPair, schema_pairs};
 use kube_conv_runtime::crd::CrdVersion;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::schema::alike::are_alike_here;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 pub(crate) const STABILITY: Lint = Lint::advice("no_mixed_stability", &["B47"])
     .by(LintCheck::Definition(stability))
@@ -67,20 +67,36 @@ fn served(crd: &CustomResourceDefinition) -> Vec<&CrdVersion> {
     versions.filter(|version| version.served).collect()
 }
 
-/// The last served version, with each of the others.
+/// The most served versions of which each is compared with all others; of more, each with the last alone.
+const MOST_COMPARED: usize = 16;
+
+/// The served versions, each with those before it, and the places that no later version has.
 ///
-/// Comparing with one version is enough: if two others disagree, one of them disagrees with it.
+/// A place is compared with the last version that has it: if two others disagree, one of them disagrees with
+/// that one.
 fn served_together(
     crd: &CustomResourceDefinition,
 ) -> Vec<(&CrdVersion, &CrdVersion, Vec<SchemaPair<'_>>)> {
     let served = served(crd);
-    let Some((last, others)) = served.split_last() else {
-        return Vec::new();
-    };
     let mut served_together = Vec::new();
-    for other in others {
-        if let (Some(old), Some(new)) = (other.root_schema(), last.root_schema()) {
-            served_together.push((*other, *last, schema_pairs(old, new).collect()));
+    let mut known: HashSet<String> = HashSet::new();
+    let mut rest = served.as_slice();
+    while let Some((last, others)) = rest.split_last() {
+        rest = others;
+        let Some(new) = last.root_schema() else {
+            continue;
+        };
+        for other in others {
+            if let Some(old) = other.root_schema() {
+                let pairs = schema_pairs(old, new).filter(|pair| !known.contains(&*pair.path));
+                served_together.push((*other, *last, pairs.collect()));
+            }
+        }
+        if served.len() > MOST_COMPARED {
+            break;
+        }
+        if !others.is_empty() {
+            known.extend(schema_pairs(new, new).map(|pair| pair.path.to_string()));
         }
     }
     served_together
