@@ -82,6 +82,21 @@ impl Diag {
         *self.subject.borrow_mut() = Some(subject);
     }
 
+    /// Reads a part of the item, with the allowances of the part around what is in it.
+    pub(crate) fn within<T>(
+        &self,
+        ids: impl Iterator<Item = String>,
+        read: impl FnOnce() -> T,
+    ) -> T {
+        let outer = self.around();
+        let mut around = Around::clone(&outer);
+        around.ids.extend(ids);
+        *self.around.borrow_mut() = Rc::new(around);
+        let found = read();
+        *self.around.borrow_mut() = outer;
+        found
+    }
+
     /// The allowances around an item.
     pub(crate) fn around(&self) -> Rc<Around> {
         Rc::clone(&self.around.borrow())

@@ -28,11 +28,13 @@ pub(crate) struct Levels {
 
 /// The allowances that hold for everything in an item: those on the item itself, and the levels of
 /// its crate.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Around {
     /// The allowances on the item.
     pub(crate) ids: Vec<String>,
     pub(crate) levels: Levels,
+    /// Whether the item turns warnings into errors.
+    pub(crate) is_strict: bool,
 }
 
 impl Around {
@@ -42,6 +44,11 @@ impl Around {
             .iter()
             .any(|allowed| allowed == id || allowed == ALL)
             || self.levels.of(id) == Some(ReportLevel::Allow)
+    }
+
+    /// Whether the crate has a warning in place of an error.
+    pub(crate) fn warns(&self, id: &str) -> bool {
+        !self.is_strict && self.levels.of(id) == Some(ReportLevel::Warn)
     }
 }
 

@@ -3,6 +3,10 @@
 //! Source: API conventions, "Validation". Whether `must not` or `may not` is right depends on the
 //! meaning of a sentence, and is not checked.
 
+mod literals;
+
+use std::borrow::Cow;
+
 /// A rule of the grammar.
 #[derive(Clone, Copy, Debug)]
 pub struct MessageRule {
@@ -53,8 +57,8 @@ pub const CERTAIN: [MessageRule; 4] = [QUOTES, SHOULD, VOCABULARY, SYMBOLS];
 
 /// A message with its prose.
 pub struct Message<'m> {
-    /// The text as it is written.
-    pub text: &'m str,
+    /// The text as it is written. In place of what an expression inserts there is a number.
+    pub text: Cow<'m, str>,
     /// The text in lower case, with `_` in place of quoted parts, which are not prose.
     pub prose: String,
 }
@@ -63,7 +67,17 @@ impl<'m> Message<'m> {
     /// Creates a message.
     #[must_use]
     pub fn new(text: &'m str) -> Self {
-        let prose = unquoted(text).to_lowercase();
+        Self::of_text(Cow::Borrowed(text))
+    }
+
+    /// Creates the message that an expression in CEL returns, as far as its literals tell.
+    #[must_use]
+    pub fn of_expression(expression: &'m str) -> Self {
+        Self::of_text(Cow::Owned(literals::text_of(expression)))
+    }
+
+    fn of_text(text: Cow<'m, str>) -> Self {
+        let prose = unquoted(&text).to_lowercase();
         Self { text, prose }
     }
 
@@ -109,12 +123,14 @@ fn should(message: &Message<'_>) -> Vec<String> {
     found.map(str::to_owned).collect()
 }
 
-/// Finds comparatives. `no more than` counts, as `more than one` and `fewer than 3 items` do.
+/// Finds comparatives, and places for amounts. `no more than` counts, as `more than one` and `fewer than
+/// 3 items` do.
 fn vocabulary(message: &Message<'_>) -> Vec<String> {
     const COMPARATIVES: &[&str] = &[
-        "bigger", "fewer", "higher", "larger", "lower", "more", "smaller",
+        "bigger", "fewer", "higher", "larger", "longer", "lower", "more", "shorter", "smaller",
     ];
     let words = message.words();
+    let compared = words.windows(2).enumerate();
     let odd = |(at, pair): (usize, &[&str])| {
         let [comparative, "than"] = pair else {
             return None;
@@ -124,13 +140,19 @@ fn vocabulary(message: &Message<'_>) -> Vec<String> {
         let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit());
         // Things are counted: `more than 3 items`.
         let things = words.get(at + 3).filter(|_| after.is_some_and(is_number));
-        let counts = matches!(before, Some("no" | "not"))
-            || matches!(after, Some("one" | "once" | "half"))
-            || (matches!(*comparative, "more" | "fewer")
-                && things.is_some_and(|word| word.ends_with('s')));
+        let counts = matches!(*comparative, "more" | "fewer")
+            && (matches!(before, Some("no" | "not"))
+                || matches!(after, Some("one" | "once" | "half"))
+                || things.is_some_and(|word| word.ends_with('s')));
         (COMPARATIVES.contains(comparative) && !counts).then(|| format!("{comparative} than"))
     };
-    words.windows(2).enumerate().filter_map(odd).collect()
+    let compared = compared.filter_map(odd);
+    // `must be above 5`, but not `the field above`.
+    let placed = words.windows(2).filter_map(|pair| match pair {
+        ["be", place @ ("above" | "below")] => Some((*place).to_owned()),
+        _ => None,
+    });
+    compared.chain(placed).collect()
 }
 
 /// Finds the first symbol; others are not reported.
@@ -167,6 +189,11 @@ mod tests {
             ),
             ("must be more than 5", VOCABULARY.id),
             ("must be more than 5 in total", VOCABULARY.id),
+            ("must not be longer than 63 characters", VOCABULARY.id),
+            ("must be no larger than 5", VOCABULARY.id),
+            ("must be shorter than the prefix", VOCABULARY.id),
+            ("must be above 5", VOCABULARY.id),
+            ("may not be below `minReplicas`", VOCABULARY.id),
             ("must be >= 3", SYMBOLS.id),
             ("must be (>=3)", SYMBOLS.id),
             ("must be >=3", SYMBOLS.id),
@@ -196,9 +223,48 @@ mod tests {
             "may not be set when `more than` is",
             "the owner's and the group's name must be set",
             "must not end in \"",
+            "must be set if the field above is",
+            "is below the limit",
             "",
         ] {
             assert_eq!(broken(message), None, "{message}");
+        }
+    }
+
+    #[test]
+    fn literals_of_an_expression_are_a_message() {
+        for (expression, id) in [
+            ("'must be larger than ' + string(self.max)", VOCABULARY.id),
+            (
+                r#""must not be above %d".format([self.max])"#,
+                VOCABULARY.id,
+            ),
+            ("self.a ? 'must be 1' : 'should be 2'", SHOULD.id),
+            (r#"'must be "' + self.b + '"'"#, QUOTES.id),
+            (r#""must be \"b\"""#, QUOTES.id),
+            ("'must be >= ' + string(self.max)", SYMBOLS.id),
+        ] {
+            let message = Message::of_expression(expression);
+            let rule = CERTAIN
+                .iter()
+                .find(|rule| !(rule.find)(&message).is_empty());
+            assert_eq!(rule.map(|rule| rule.id), Some(id), "{expression}");
+        }
+        for expression in [
+            "'must have more than ' + string(self.max) + ' items'",
+            "self.mode == 'should' ? 'must be set' : 'may not be set'",
+            "'must be one of ' + ['>=', 'should'].join(', ')",
+            "self.name.startsWith('should') ? 'must be set' : ''",
+            "'must match the ' + self['more than'] + ' of the zone'",
+            "'must be \\'' + self.a + '\\''",
+            "self.message",
+            "'unclosed, and should be",
+        ] {
+            let message = Message::of_expression(expression);
+            let rule = CERTAIN
+                .iter()
+                .find(|rule| !(rule.find)(&message).is_empty());
+            assert_eq!(rule.map(|rule| rule.id), None, "{expression}");
         }
     }
 

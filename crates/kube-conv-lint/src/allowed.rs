@@ -1,10 +1,11 @@
 //! Departures that are allowed.
 
+use super::finding::Home;
 use super::sink::Sink;
 use super::tree::around;
-use super::typed::{TypePart, TypeParts};
+use super::typed::{TypePart, TypeParts, names_of, names_of_member};
 use super::{Finding, Severity, all};
-use kube_conv_runtime::api::{Allow, Shape};
+use kube_conv_runtime::api::{Allow, CelRule, Shape, TypeInfo};
 use std::collections::{HashMap, HashSet};
 
 /// The allowances of a type and of all below it.
@@ -21,9 +22,21 @@ struct AllowancePlace {
     owner: &'static str,
     field: Option<&'static str>,
     allow: &'static Allow,
-    /// The value of the discriminator that selects the union's member with the allowance.
-    selector: Option<&'static str>,
+    covered: Covered,
     used: bool,
+}
+
+/// What an allowance covers at its place, and everything below it.
+enum Covered {
+    /// All that is there.
+    All,
+    /// The part that the allowance names: an enum value, or a rule in CEL.
+    Part,
+    /// A member of a union: its fields, by their names in the object of the union, and the value of the
+    /// discriminator that selects it.
+    Member(HashSet<&'static str>, &'static str),
+    /// A type whose fields are among those of the object there: these, and the type's own rules.
+    Flat(HashSet<&'static str>, &'static TypeInfo),
 }
 
 impl Allowances {
@@ -36,7 +49,7 @@ impl Allowances {
                 owner: part.owner,
                 field: part.field.map(|field| field.rust_name),
                 allow,
-                selector: selector(part, allow),
+                covered: Covered::of(part, allow),
                 used: allow.used,
             }));
         }
@@ -112,15 +125,25 @@ impl AllowancePlace {
         let Some(rest) = finding.path.strip_prefix(&self.path) else {
             return false;
         };
-        match self.allow.part {
-            None => true,
-            Some(part) => {
-                let rest = rest.strip_prefix('.').unwrap_or(rest);
-                rest.strip_prefix(part).is_some_and(ends_or_continues)
-                    || (rest.is_empty() && finding.value.as_deref() == Some(part))
-                    || (!rest.contains(['.', '['])
-                        && self.selector.is_some()
-                        && finding.value.as_deref() == self.selector)
+        let is_below = |names: &HashSet<&str>| {
+            let rest = rest.strip_prefix('.').unwrap_or(rest);
+            let name = rest.split(['.', '[']).next().unwrap_or_default();
+            names.contains(name)
+        };
+        match &self.covered {
+            Covered::All => true,
+            Covered::Part => {
+                let is_value = rest.is_empty() && finding.value.as_deref() == self.allow.part;
+                is_value || finding.rule.as_deref() == self.allow.part
+            }
+            Covered::Member(names, selector) => {
+                let is_selector = finding.value.as_deref() == Some(selector);
+                is_below(names) || (is_selector && !rest.contains(['.', '[']))
+            }
+            Covered::Flat(names, info) => {
+                let is_rule = |rule: &CelRule| finding.rule.as_deref() == Some(rule.rule);
+                let is_own = matches!(&finding.home, Home::Rust(item, _) if item.type_name == info.rust_name);
+                is_below(names) || info.cel.iter().any(is_rule) || (is_own && rest.is_empty())
             }
         }
     }
@@ -138,16 +161,27 @@ impl AllowancePlace {
     }
 }
 
-fn selector(part: &TypePart, allow: &Allow) -> Option<&'static str> {
-    let (Shape::Union(union), None) = (part.info.shape, part.field) else {
-        return None;
-    };
-    let mut members = union.members.iter();
-    let member = members.find(|member| Some(member.name) == allow.part)?;
-    Some(member.value)
-}
-
-/// Whether a path ended here, or goes on with a further step.
-fn ends_or_continues(rest: &str) -> bool {
-    rest.is_empty() || rest.starts_with(['.', '['])
+impl Covered {
+    fn of(part: &TypePart, allow: &Allow) -> Self {
+        if let Some(name) = allow.part {
+            let Shape::Union(union) = part.info.shape else {
+                return Self::Part;
+            };
+            let mut members = union.members.iter();
+            return match members.find(|member| member.name == name) {
+                Some(member) if part.field.is_none() => {
+                    let mut names = HashSet::new();
+                    names_of_member(&union, member, &mut names, 0);
+                    Self::Member(names, member.value)
+                }
+                _ => Self::Part,
+            };
+        }
+        if !part.is_flat {
+            return Self::All;
+        }
+        let mut names = HashSet::new();
+        names_of(part.info, &mut names, 0);
+        Self::Flat(names, part.info)
+    }
 }

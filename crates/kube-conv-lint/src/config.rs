@@ -2,10 +2,11 @@
 
 use super::project::NamingRule;
 use super::typed::Levels;
-use super::{Lint, Severity, all};
+use super::{Lint, Severity, Subject, all};
 use kube_conv_core::edit_distance::edit_distance;
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::api::{CrateLevel, TypeInfo};
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fmt;
@@ -36,6 +37,28 @@ pub struct Config {
 /// A type whose allowances are used.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DescribedType(pub(super) &'static TypeInfo);
+
+impl DescribedType {
+    /// Whether objects of a definition are of the type. A type that is no kind may describe any.
+    pub(super) fn describes(&self, crd: &CustomResourceDefinition) -> bool {
+        self.0.resource.is_none_or(|names| {
+            let group = names.api_version.split_once('/').map(|(group, _)| group);
+            *crd.spec.names.kind == *names.kind && group == Some(&*crd.spec.group)
+        })
+    }
+
+    /// Whether a finding is about the type's version, or about the whole definition.
+    pub(super) fn is_about(&self, subject: &Subject) -> bool {
+        let version = self
+            .0
+            .resource
+            .and_then(|names| names.api_version.split_once('/'));
+        match (subject, version) {
+            (Subject::Version(found), Some((_, version))) => found == version,
+            _ => true,
+        }
+    }
+}
 
 /// The lints of bounds and documentation, for APIs that are stable.
 const BOUNDS: [&str; 6] = [
@@ -117,7 +140,8 @@ impl Config {
     }
 
     /// Applies the allowances of a type in [`Self::check_crd`] and [`Self::check_change`], since a CRD does
-    /// not contain them: departures that a field, a type, the kind or its crate allows are not reported.
+    /// not contain them: departures that a field, a type, the kind or its crate allows are not reported, and
+    /// others have the levels of the crate. A kind is for its own definition and version alone.
     #[must_use]
     pub fn allow_as<T: ApiType>(mut self) -> Self {
         self.allowing.push(DescribedType(T::TYPE));
@@ -186,6 +210,9 @@ impl Error for UnknownLint {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kube_conv_runtime::api::Shape;
+    use kube_conv_runtime::type_schema::schema_of;
+    use serde_json::json;
 
     fn lint(id: &str) -> &'static Lint {
         all().iter().find(|lint| lint.id == id).unwrap()
@@ -217,5 +244,60 @@ mod tests {
         ] {
             assert_eq!(config.severity_in(lint(id), levels), expected, "{id}");
         }
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Spec {
+        #[k8s(
+            max_length = 5,
+            allow(json_camel_case, reason = "published so"),
+            name = "a_b"
+        )]
+        a: String,
+    }
+
+    /// A type of a crate with levels.
+    fn in_crate(levels: Levels) -> DescribedType {
+        let mut info = *Spec::TYPE;
+        info.crate_levels = levels;
+        info.allows = &[];
+        if let Shape::Object([field]) = info.shape {
+            let mut field = *field;
+            field.allows = &[];
+            info.shape = Shape::Object(Box::leak(Box::new([field])));
+        }
+        DescribedType(Box::leak(Box::new(info)))
+    }
+
+    #[test]
+    fn a_definition_has_the_levels_of_the_crate_of_its_type() {
+        const WARN: Levels = &[
+            ("doc_comment_present", CrateLevel::Warn),
+            ("json_camel_case", CrateLevel::Warn),
+        ];
+        let crd = serde_json::from_value(json!({"spec": {
+            "group": "acme.dev", "scope": "Namespaced", "names": {"kind": "Widget", "plural": "widgets"},
+            "versions": [{"name": "v1", "served": true, "storage": true,
+                "schema": {"openAPIV3Schema": schema_of::<Spec>()}}],
+        }}));
+        let crd: CustomResourceDefinition = crd.unwrap();
+        let found = |levels| -> Vec<(&str, Severity)> {
+            let mut config = Config::default();
+            config.allowing.push(in_crate(levels));
+            let report = config.check_crd(&crd);
+            let findings = report.iter().filter(|finding| finding.path == "a_b");
+            findings
+                .map(|finding| (finding.id, finding.severity))
+                .collect()
+        };
+        assert_eq!(found(&[]), [("json_camel_case", Severity::Error)]);
+        assert_eq!(
+            found(WARN),
+            [
+                ("doc_comment_present", Severity::Warn),
+                ("json_camel_case", Severity::Warn)
+            ]
+        );
+        assert!(found(&[("all", CrateLevel::Allow)]).is_empty());
     }
 }

@@ -58,6 +58,9 @@ pub struct Finding {
     pub effect: Effect,
     #[serde(skip)]
     pub(super) home: Home,
+    /// The expression of the rule in CEL that it is about.
+    #[serde(skip)]
+    pub(super) rule: Option<String>,
 }
 
 /// The key by which findings are grouped, wherever their type is used.
@@ -118,6 +121,7 @@ impl Finding {
             source: lint.source,
             effect: lint.effect,
             home: Home::Place,
+            rule: None,
         }
     }
 

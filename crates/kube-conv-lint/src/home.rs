@@ -10,31 +10,40 @@ use std::hash::Hash;
 pub(super) struct Homes<'a> {
     fields: HashMap<&'a str, &'a TypePart>,
     types: HashMap<&'a str, &'a TypePart>,
+    /// The types whose fields are among those of the object around them, at its place.
+    flat: Vec<&'a TypePart>,
 }
 
 impl<'a> Homes<'a> {
     pub(super) fn of(parts: &'a TypeParts) -> Self {
         let mut fields = HashMap::new();
         let mut types = HashMap::new();
+        let mut flat = Vec::new();
         for part in parts.iter() {
-            let by_path = if part.field.is_some() {
-                &mut fields
-            } else {
-                &mut types
-            };
-            // A flattened type is at the path of the object around it; the innermost type comes
-            // last.
-            if part.field.is_none_or(|field| !field.flatten) {
-                by_path.insert(&*part.path, part);
+            // Of a newtype and the type in it, the innermost comes last.
+            match (part.field, part.is_flat) {
+                (Some(_), false) => drop(fields.insert(&*part.path, part)),
+                (None, false) => drop(types.insert(&*part.path, part)),
+                (None, true) => flat.push(part),
+                (Some(_), true) => {}
             }
         }
-        Self { fields, types }
+        Self {
+            fields,
+            types,
+            flat,
+        }
     }
 
     /// Sets the home of a finding, and returns the levels of that home's crate.
     pub(super) fn settle(&self, finding: &mut Finding) -> Levels {
-        let is_own = matches!(finding.home, Home::Rust(..));
-        let found = if is_own || finding.value.is_some() {
+        let found = if let Home::Rust(item, _) = &finding.home {
+            let is_own =
+                |part: &&&TypePart| part.path == finding.path && part.owner == item.type_name;
+            let flat = self.flat.iter().find(is_own);
+            let found = flat.or_else(|| self.types.get(&*finding.path));
+            found.map(|part| (*part, ""))
+        } else if finding.value.is_some() {
             self.types.get(&*finding.path).map(|part| (*part, ""))
         } else {
             let mut around = finding.path.as_str();

@@ -21,6 +21,7 @@ impl Config {
     #[must_use]
     pub fn check_crd(&self, crd: &CustomResourceDefinition) -> Report {
         let mut run = LintRun::new(self);
+        run.levels = self.levels_for(crd);
         run.definition(crd);
         for version in &crd.spec.versions {
             if let Some(schema) = version.root_schema() {
@@ -28,23 +29,56 @@ impl Config {
                 run.schema(schema, Root::of(crd), &subject, &HashSet::new());
             }
         }
-        self.without_allowed(run.findings)
+        self.without_allowed(crd, run.findings)
     }
 
-    /// Leaves out findings that the types of [`Self::allow_as`] allow.
-    fn without_allowed(&self, mut findings: Vec<Finding>) -> Report {
-        for DescribedType(info) in &self.allowing {
+    /// Leaves out findings that the types of [`Self::allow_as`] allow, and gives the others the levels of
+    /// the types' crates.
+    fn without_allowed(
+        &self,
+        crd: &CustomResourceDefinition,
+        mut findings: Vec<Finding>,
+    ) -> Report {
+        let types = self.allowing.iter().filter(|known| known.describes(crd));
+        let types: Vec<&DescribedType> = types.collect();
+        for described in &types {
+            let DescribedType(info) = described;
             let parts = TypeParts::of(info, info.kind.is_some());
             let homes = Homes::of(&parts);
             let mut allowances = Allowances::of(&parts);
-            findings.retain(|finding| {
-                let levels = homes.settle(&mut finding.clone());
+            findings.retain_mut(|finding| {
+                if !described.is_about(&finding.subject) {
+                    return true;
+                }
+                let levels = match finding.subject {
+                    Subject::Definition => info.crate_levels,
+                    _ => homes.settle(&mut finding.clone()),
+                };
+                finding.severity = self.severity_of(finding.id, levels);
                 !parts.is_given(&finding.path)
                     && !allowances.silences(finding)
-                    && self.severity_of(finding.id, levels) != Severity::Off
+                    && finding.severity != Severity::Off
             });
         }
+        // No crate has a level for a version that none of the types describes.
+        findings.retain_mut(|finding| {
+            let is_about = |known: &&DescribedType| known.is_about(&finding.subject);
+            if !types.is_empty() && !types.iter().any(is_about) {
+                finding.severity = self.severity_of(finding.id, &[]);
+            }
+            finding.severity != Severity::Off
+        });
         Report::new(findings)
+    }
+
+    /// The levels of the crates of the types that describe a definition.
+    fn levels_for(&self, crd: &CustomResourceDefinition) -> Vec<Levels> {
+        let described = self.allowing.iter().filter(|known| known.describes(crd));
+        let levels = described.flat_map(|DescribedType(info)| {
+            let parts = TypeParts::of(info, info.kind.is_some());
+            parts.levels()
+        });
+        levels.collect()
     }
 
     fn severity_of(&self, id: &str, levels: Levels) -> Severity {
@@ -68,6 +102,7 @@ impl Config {
         new: &CustomResourceDefinition,
     ) -> Report {
         let mut run = LintRun::new(self);
+        run.levels = self.levels_for(new);
         run.each(&Subject::Definition, |check, sink| {
             if let LintCheck::Change(check) = check {
                 check(old, new, sink);
@@ -79,7 +114,7 @@ impl Config {
                 run.pairs(&pairs, &Subject::Version(after.name.to_string()));
             }
         }
-        self.without_allowed(run.findings)
+        self.without_allowed(new, run.findings)
     }
 
     /// As [`Config::check`], of a described type.
@@ -90,9 +125,7 @@ impl Config {
         let parts = TypeParts::of(info, is_kind);
         let own = parts.own();
         let mut run = LintRun::new(self);
-        run.levels = parts.iter().map(|part| part.levels).collect();
-        run.levels.sort();
-        run.levels.dedup();
+        run.levels = parts.levels();
         match CustomResourceDefinition::of_type_info(info) {
             Some(crd) => {
                 run.definition(&crd);

@@ -5,6 +5,7 @@ use super::names::{polished, rename_in_rust};
 use super::tree::SchemaNode;
 use super::typed::TypePart;
 use super::{Config, Effect, Finding, Item, Lint, Severity, Subject};
+use kube_conv_schema::schema::ValidationRule;
 use std::borrow::Cow;
 
 /// The findings of one lint.
@@ -81,6 +82,13 @@ impl Sink<'_> {
     pub(super) fn only_if(&mut self, condition: &str) {
         if let Some(finding) = self.findings.last_mut() {
             finding.fix.to_mut().push_str(&format!(", if {condition}"));
+        }
+    }
+
+    /// Says which rule in CEL the last report is about.
+    pub(super) fn of_rule(&mut self, rule: &ValidationRule) {
+        if let Some(finding) = self.findings.last_mut() {
+            finding.rule = Some(rule.rule.to_string());
         }
     }
 

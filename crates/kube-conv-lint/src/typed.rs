@@ -1,7 +1,9 @@
 //! The parts of a Rust type, for lints of properties that a schema does not have.
 
 use kube_conv_runtime::api;
-use kube_conv_runtime::api::{Allow, CrateLevel, FieldInfo, Link, Payload, Shape, TypeInfo};
+use kube_conv_runtime::api::{
+    Allow, CrateLevel, FieldInfo, Link, MemberInfo, Payload, Shape, TypeInfo, UnionInfo,
+};
 use kube_conv_schema::schema::steps::SchemaStep;
 use std::collections::HashSet;
 
@@ -22,12 +24,31 @@ pub(super) struct TypePart {
     pub(super) owner: &'static str,
     /// The levels that the crate of that type gives to conventions.
     pub(super) levels: Levels,
+    /// Whether the fields of the value are among those of the object around it, whose place it has.
+    pub(super) is_flat: bool,
 }
 
 impl TypePart {
     /// The allowances that are on the type, unless the part is a field: then those on the field.
     pub(super) fn allows(&self) -> &'static [Allow] {
         self.field.map_or(self.info.allows, |field| field.allows)
+    }
+}
+
+/// What a value is at its place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Inside {
+    /// An object of a kind.
+    Kind,
+    /// The value there.
+    Value,
+    /// Fields among those of the object there.
+    Fields,
+}
+
+impl Inside {
+    fn new(is_kind: bool) -> Self {
+        if is_kind { Self::Kind } else { Self::Value }
     }
 }
 
@@ -48,12 +69,20 @@ impl TypeParts {
             given: HashSet::new(),
             unrolled: Vec::new(),
         };
-        parts.value(String::new(), info, is_kind, 0);
+        parts.value(String::new(), info, Inside::new(is_kind), 0);
         parts
     }
 
     pub(super) fn iter(&self) -> std::slice::Iter<'_, TypePart> {
         self.parts.iter()
+    }
+
+    /// The levels of all crates whose types are parts, each once.
+    pub(super) fn levels(&self) -> Vec<Levels> {
+        let mut levels: Vec<Levels> = self.parts.iter().map(|part| part.levels).collect();
+        levels.sort();
+        levels.dedup();
+        levels
     }
 
     /// Whether a place is inside a type that no user can change.
@@ -69,7 +98,7 @@ impl TypeParts {
         types.map(|part| part.path.clone()).collect()
     }
 
-    fn value(&mut self, path: String, info: &'static TypeInfo, is_kind: bool, depth: u32) {
+    fn value(&mut self, path: String, info: &'static TypeInfo, inside: Inside, depth: u32) {
         if depth > MAX_DEPTH || self.parts.len() > MAX_PARTS {
             return;
         }
@@ -84,21 +113,25 @@ impl TypeParts {
             position: 0,
             owner: info.rust_name,
             levels: info.crate_levels,
+            is_flat: inside == Inside::Fields,
         });
         let depth = depth + 1;
+        let own = Inside::Value;
         match info.shape {
-            Shape::Transparent(link) => self.link(path, link, depth),
-            Shape::List(link) => self.link(SchemaStep::Item.below(&path), link, depth),
-            Shape::Map(link) => self.link(SchemaStep::Value.below(&path), link, depth),
-            Shape::Object(fields) => self.fields(&path, fields, info, is_kind, depth),
+            Shape::Transparent(link) => self.link(path, link, inside, depth),
+            Shape::List(link) => self.link(SchemaStep::Item.below(&path), link, own, depth),
+            Shape::Map(link) => self.link(SchemaStep::Value.below(&path), link, own, depth),
+            Shape::Object(fields) => {
+                self.fields(&path, fields, info, inside == Inside::Kind, depth);
+            }
             Shape::Union(union) => {
                 for member in union.members {
-                    let path = match union.field_of(member) {
-                        Some(name) => SchemaStep::Property(name).below(&path),
-                        None => path.clone(),
+                    let (path, inside) = match union.field_of(member) {
+                        Some(name) => (SchemaStep::Property(name).below(&path), own),
+                        None => (path.clone(), Inside::Fields),
                     };
                     match member.payload {
-                        Some(Payload::Type(link)) => self.link(path, link, depth),
+                        Some(Payload::Type(link)) => self.link(path, link, inside, depth),
                         Some(Payload::Fields(fields)) => {
                             self.fields(&path, fields, info, false, depth);
                         }
@@ -122,10 +155,10 @@ impl TypeParts {
             if is_kind && field.name == "metadata" {
                 continue;
             }
-            let path = if field.flatten {
-                path.to_owned()
+            let (path, inside) = if field.flatten {
+                (path.to_owned(), Inside::Fields)
             } else {
-                SchemaStep::Property(field.name).below(path)
+                (SchemaStep::Property(field.name).below(path), Inside::Value)
             };
             self.parts.push(TypePart {
                 path: path.clone(),
@@ -134,17 +167,18 @@ impl TypeParts {
                 position,
                 owner: owner.rust_name,
                 levels: owner.crate_levels,
+                is_flat: field.flatten,
             });
             // The fields of a type that is flattened are among those of the user's.
             if !(field.flatten && field.link.target().of_kubernetes) {
-                self.link(path, field.link, depth);
+                self.link(path, field.link, inside, depth);
             }
         }
     }
 
-    fn link(&mut self, path: String, link: Link, depth: u32) {
+    fn link(&mut self, path: String, link: Link, inside: Inside, depth: u32) {
         match link {
-            Link::Known(info) => self.value(path, info, false, depth),
+            Link::Known(info) => self.value(path, info, inside, depth),
             Link::Lazy {
                 target,
                 depth: repeats,
@@ -154,10 +188,55 @@ impl TypeParts {
                 let seen = seen.filter(|seen| api::same_type(seen, info)).count();
                 if seen < usize::from(repeats) {
                     self.unrolled.push(info);
-                    self.value(path, info, false, depth);
+                    self.value(path, info, inside, depth);
                     self.unrolled.pop();
                 }
             }
+        }
+    }
+}
+
+/// Adds the names of the fields that a type has in an object.
+pub(super) fn names_of(info: &TypeInfo, names: &mut HashSet<&'static str>, depth: u32) {
+    if depth > MAX_DEPTH {
+        return;
+    }
+    match info.shape {
+        Shape::Transparent(link) => names_of(link.target(), names, depth + 1),
+        Shape::Object(fields) => names_of_fields(fields, names, depth),
+        Shape::Union(union) => {
+            names.extend(union.discriminator);
+            for member in union.members {
+                names_of_member(&union, member, names, depth);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Adds the names of the fields that a member of a union has in the object of the union.
+pub(super) fn names_of_member(
+    union: &UnionInfo,
+    member: &MemberInfo,
+    names: &mut HashSet<&'static str>,
+    depth: u32,
+) {
+    match (union.field_of(member), member.payload) {
+        (Some(name), _) => {
+            names.insert(name);
+        }
+        (None, Some(Payload::Type(link))) => names_of(link.target(), names, depth + 1),
+        (None, Some(Payload::Fields(fields))) => names_of_fields(fields, names, depth),
+        (None, None) => {}
+    }
+}
+
+fn names_of_fields(fields: &[FieldInfo], names: &mut HashSet<&'static str>, depth: u32) {
+    for field in fields {
+        if field.flatten {
+            names_of(field.link.target(), names, depth + 1);
+        } else {
+            names.insert(field.name);
         }
     }
 }

@@ -173,7 +173,7 @@ fn map_check(ty: &Type, allowed: &Allowed) -> Option<TokenStream> {
         TypeShape::List(item) => return map_check(item, allowed),
         TypeShape::Option(_) | TypeShape::Plain => return None,
     };
-    if is_plain(value) || allowed.permits("no_maps_of_subobjects") {
+    if is_plain(value) || !allowed.forbids("no_maps_of_subobjects") {
         return None;
     }
     Some(problem(

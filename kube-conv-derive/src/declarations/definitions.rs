@@ -92,10 +92,14 @@ fn written(attrs: &[Attribute]) -> String {
 /// The rules of attributes: only their messages matter.
 fn rules(attrs: &[Attribute]) -> Value {
     let text = written(attrs).replace("\\\"", "\u{1}");
-    let messages = text.split("message = \"").skip(1);
-    let rules = messages.filter_map(|rest| {
-        let message = rest.split('"').next()?.replace('\u{1}', "\"");
-        Some(json!({"rule": "true", "message": message}))
+    let keys = [("message", "message"), ("message_expression", "messageExpression")];
+    let rules = keys.into_iter().flat_map(|(key, keyword)| {
+        let start = format!(" {key} = \"");
+        let messages = text.split(&start).skip(1);
+        let messages = messages.filter_map(|rest| rest.split('"').next());
+        let messages = messages.map(|message| message.replace('\u{1}', "\""));
+        let rules = messages.map(|message| json!({"rule": "true", keyword: message}));
+        rules.collect::<Vec<_>>()
     });
     rules.collect()
 }

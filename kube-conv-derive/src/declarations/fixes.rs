@@ -2,7 +2,7 @@
 
 use super::items::Declared;
 use crate::levels::Levels;
-use kube_conv_core::names::words;
+use kube_conv_core::names::{KEYWORDS, words};
 
 /// Applies a fix, and that of each further value that the report counts.
 pub(super) fn apply_to_all(text: &str, report: &str) -> Option<String> {
@@ -184,7 +184,13 @@ fn word_of_message(text: &str, advice: &str) -> Option<String> {
         return Some(text.replace("  ", " "));
     }
     if advice.contains("messages compare in the same words") {
-        let words = ["larger than", "higher than", "bigger than"];
+        let words = [
+            "larger than",
+            "higher than",
+            "bigger than",
+            "longer than",
+            "above",
+        ];
         return Some(words.iter().fold(text.to_owned(), |text, word| {
             text.replace(word, "greater than")
         }));
@@ -225,7 +231,8 @@ fn kind(text: &str, advice: &str) -> Option<String> {
 /// Renames the field that the finding is about, the first.
 fn rename(text: &str, advice: &str) -> Option<String> {
     let better = between(advice, "; write `", "`")?;
-    let is_name = |letter: char| letter.is_ascii_alphanumeric();
+    let better = better.strip_prefix("r#").unwrap_or(better);
+    let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     if !better.chars().all(is_name) || !better.starts_with(|c: char| c.is_ascii_lowercase()) {
         return None;
     }
@@ -238,16 +245,13 @@ fn rename(text: &str, advice: &str) -> Option<String> {
     let is_renamed = !text.starts_with("#[") && !text.starts_with("kind");
     let new: Vec<String> = words(better)
         .iter()
-        .map(|word| word.to_lowercase())
+        .map(|word| word.trim_matches('_').to_lowercase())
         .collect();
-    let new = if better == "type" {
-        "r#type".to_owned()
-    } else {
-        new.join("_")
-    };
+    let new = new.join("_");
+    let raw = if KEYWORDS.contains(&&*new) { "r#" } else { "" };
     is_renamed.then(|| {
         format!(
-            "{}{new}{}",
+            "{}{raw}{new}{}",
             before.get(..start).unwrap_or_default(),
             text.get(colon..).unwrap_or_default()
         )

@@ -121,7 +121,8 @@ impl FieldDefaults {
         let Some(renamed) = &self.renamed else { return };
         let departing = models.into_iter().find(|model| {
             let is_named = model.field.items.key("name").is_some();
-            model.flatten.is_none() && !is_named && !is_camel_case(&model.wire_name)
+            let departs = !is_named && !is_camel_case(&model.wire_name);
+            model.flatten.is_none() && departs && !model.allowed.permits("json_camel_case")
         });
         if let Some(model) = departing {
             let name = &model.wire_name;

@@ -35,7 +35,10 @@ pub(crate) fn type_info(
             map_type.map(|value| quote!(__rt::MapType::#value)),
         ),
         ("list_type", attrs.list_type.clone()),
-        ("allows", list(attrs.allows.iter().cloned())),
+        (
+            "allows",
+            list(attrs.allows.iter().cloned().chain(attrs.cel.allows())),
+        ),
     ];
     let flags = [
         ("checked", !attrs.hooks.is_empty()),
@@ -89,6 +92,7 @@ pub(crate) fn field_info(model: &FieldModel) -> TokenStream {
     let roles = model.union_roles.iter().map(UnionRole::tokens);
     let siblings = model.siblings.resolved().iter().cloned();
     let allows = model.allowed.entries(None).into_iter();
+    let allows = allows.chain(model.cel.allows());
     let values = [
         ("doc", doc),
         ("presence", optional),
@@ -252,7 +256,7 @@ pub(crate) fn may_be_float(model: &FieldModel) -> bool {
 }
 
 fn may_be_float_of(ty: &Type, allowed: &Allowed) -> bool {
-    !allowed.permits("no_floats_in_spec") && !is_plain(leaf(ty))
+    allowed.forbids("no_floats_in_spec") && !is_plain(leaf(ty))
 }
 
 /// The expression that finds a floating-point number in a part of a union, or below it.

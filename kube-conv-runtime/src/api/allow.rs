@@ -8,7 +8,8 @@ pub struct Allow {
     pub id: &'static str,
     /// The reason for the departure.
     pub reason: &'static str,
-    /// The enum value, or the member of a union, that alone departs from it: its value on the wire.
+    /// What alone departs from it: an enum value or the member of a union, by its value on the wire, or a
+    /// rule in CEL, by its expression.
     pub part: Option<&'static str>,
     /// Whether the derive found the departure itself.
     pub used: bool,
@@ -37,7 +38,7 @@ impl Allow {
         }
     }
 
-    /// The same departure of one enum value or member alone.
+    /// The same departure of one enum value, member or rule alone.
     #[must_use]
     pub const fn part(mut self, part: &'static str) -> Self {
         self.part = Some(part);

@@ -11,8 +11,9 @@ pub mod added {}
 /// them; they are read as this value, and never written.
 pub mod alias {}
 
-/// `allow(id, reason = "…")` (any type, field, enum value, member of a union): the item, and all below it,
-/// departs from a convention, for this reason; several ids may share a reason, and `all` is every one.
+/// `allow(id, reason = "…")` (any type, field, enum value, member of a union, or in `cel(…)`): the item, and
+/// all below it, departs from a convention, for this reason; several ids may share a reason, and `all` is
+/// every one.
 pub mod allow {}
 
 /// `annotations("key" = "value", …)` (kind): annotations of the CustomResourceDefinition. Without it: none.

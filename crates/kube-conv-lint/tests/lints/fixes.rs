@@ -316,3 +316,26 @@ fn fixes_of_all_cases_are_right() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(tried.len() >= 20, "{tried:?}");
 }
+
+/// Every attribute in the advice for Rust is one that the derive takes.
+#[test]
+fn attributes_that_fixes_name_exist() {
+    let pages = [
+        include_str!("../../../../kube-conv-runtime/docs/attributes/fields.md"),
+        include_str!("../../../../kube-conv-runtime/docs/attributes/rules.md"),
+        include_str!("../../../../kube-conv-runtime/docs/attributes/types.md"),
+    ];
+    let mut count = 0;
+    for lint in kube_conv_lint::all() {
+        let advice = format!("{} {}", lint.fix, lint.fix_in_rust);
+        for attribute in advice.split("#[k8s(").skip(1) {
+            let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+            let key = attribute.split(|letter| !is_letter(letter)).next().unwrap();
+            let row = format!("`{key}");
+            let is_known = pages.iter().any(|page| page.contains(&row));
+            assert!(is_known, "{}: {advice}", lint.id);
+            count += 1;
+        }
+    }
+    assert!(count > 10, "{count} attributes");
+}

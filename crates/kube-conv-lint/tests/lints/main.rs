@@ -8,6 +8,7 @@
     reason = "all of it is a test"
 )]
 
+mod allowances;
 mod compatible;
 mod conditions_first_field;
 mod corpora;

@@ -1,8 +1,11 @@
 //! Allowances by name.
 
 use super::enum_open_ended_documented::Closed;
-use kube_conv_lint::{Config, Report, Severity, check_type};
+use super::widget::with_spec;
+use kube_conv_lint::{Config, Report, Severity, check_crd, check_type};
+use kube_conv_runtime::meta::{FieldReference, GenericReference, MultiReference, SingleReference};
 use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::type_schema::schema_of;
 
 /// The paths at which a lint finds something.
 pub(super) fn found<T: ApiType>(id: &str) -> Vec<String> {
@@ -88,5 +91,25 @@ struct WholeSpec {
 fn an_allowance_of_a_kind_is_for_its_definition_and_all_below() {
     assert!(check_type::<Whole>().is_empty());
     let report = Config::default().bounds(Severity::Warn).check::<Whole>();
+    assert!(report.is_empty(), "{report}");
+}
+
+/// Every reference of the runtime, under the name that its documentation gives.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct References {
+    secret_ref: SingleReference,
+    source_ref: Option<MultiReference>,
+    owner_object_ref: Option<GenericReference>,
+    color_field_ref: Option<FieldReference>,
+    #[k8s(optional, max_items = 3, atomic)]
+    target_refs: Vec<MultiReference>,
+}
+
+#[test]
+fn our_own_references_have_no_findings_in_types_and_definitions() {
+    let report = check_type::<References>();
+    assert!(report.is_empty(), "{report}");
+    let spec = serde_json::to_value(schema_of::<References>()).unwrap();
+    let report = check_crd(&with_spec(&spec));
     assert!(report.is_empty(), "{report}");
 }

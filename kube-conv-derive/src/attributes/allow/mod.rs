@@ -25,7 +25,11 @@ pub(crate) fn around(items: &Attributes, levels: Levels) -> Around {
     let lists = lists.filter_map(|entry| entry.entries("allow(…)", &unread));
     let ids = lists.flatten().map(|entry| entry.key.to_string()).collect();
     drop(unread.finish());
-    Around { ids, levels }
+    Around {
+        ids,
+        levels,
+        is_strict: items.key("strict").is_some(),
+    }
 }
 
 /// The departures of one item.
@@ -73,8 +77,8 @@ impl Allowed {
         }
     }
 
-    /// The departures as entries of the table; `part` is the enum value or member that they apply
-    /// to. Call it after all checks, since those record which allowances they used.
+    /// The departures as entries of the table; `part` is the enum value, member or rule in CEL
+    /// that they apply to. Call it after all checks, since those record which allowances they used.
     pub(crate) fn entries(&self, part: Option<&str>) -> Vec<TokenStream> {
         let part = part.map(|part| quote!(.part(#part)));
         let departures = self.departures.iter();
@@ -99,6 +103,19 @@ impl Allowed {
             allowed.used.set(true);
         }
         allowed.is_some() || self.around.permits(id)
+    }
+
+    /// Whether a departure that only the compiler finds, in a constant, is an error. There it cannot
+    /// be a warning: the lint of the same id is left to warn of it.
+    pub(crate) fn forbids(&self, id: &str) -> bool {
+        !self.permits(id) && !self.around.warns(id)
+    }
+
+    /// The ids of the item itself.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = String> {
+        self.departures
+            .iter()
+            .map(|departure| departure.id.to_string())
     }
 
     /// Warns of every unused allowance whose id is not that of a lint; the lints report the others.

@@ -307,6 +307,105 @@ fn allowances_of_types_and_crates_cover_everything_below() {
     }
 }
 
+/// A departure as the content of a union's member with the attributes.
+fn in_member(item: &str, attributes: &str) -> Option<String> {
+    let fields = item.strip_prefix("struct A {")?;
+    Some(format!(
+        "#[k8s(strict)] enum A {{ #[k8s({attributes})] One {{ {fields} }}"
+    ))
+}
+
+#[test]
+fn an_allowance_of_a_member_covers_its_fields() {
+    let mut members = 0;
+    for (id, item) in DEPARTURES {
+        // Two members of a union in a struct are no content of one in an enum.
+        let Some(bare) = in_member(item, "").filter(|_| *id != "union_member_no_default") else {
+            continue;
+        };
+        let code = expand(bare.parse().unwrap(), Derive::ApiType, Levels::default()).to_string();
+        let name = id.replace('_', "-");
+        assert!(code.contains(&format!("[{name}]")), "{id}: {code}");
+        let allowed = format!("allow({id}, reason = \"published so\")");
+        let allowed = in_member(item, &allowed).unwrap();
+        let code = expand(allowed.parse().unwrap(), Derive::ApiType, Levels::default());
+        let code = code.to_string();
+        assert!(!code.contains("compile_error"), "{id}: {code}");
+        members += 1;
+    }
+    assert!(members > 15, "{members}");
+}
+
+#[test]
+fn an_allowance_of_a_part_covers_a_name_that_its_type_spells() {
+    for item in [
+        "#[k8s(rename_all = \"snake_case\")] struct A { #[k8s(@)] a_b: i32 }",
+        "#[k8s(rename_all = \"snake_case\")] enum A { #[k8s(@)] GitUrl(B) }",
+        "#[k8s(rename_all_fields = \"snake_case\")] enum A { #[k8s(@)] Git { a_b: i32 } }",
+        "#[k8s(rename_all_fields = \"snake_case\")] enum A { Git { #[k8s(@)] a_b: i32 } }",
+    ] {
+        for (of, is_reported) in [("bool_no_is_prefix", true), ("json_camel_case", false)] {
+            let found = errors(item, Derive::ApiType, of);
+            assert_eq!(!found.is_empty(), is_reported, "{item}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn an_allowance_of_a_rule_is_in_the_table() {
+    for item in ["struct A { #[k8s(@)] a: B }", "#[k8s(@)] struct A { a: B }"] {
+        let rule =
+            "cel(\"self != 1\", message = \"should be\", allow(msg_no_should, reason = \"why\"))";
+        let item = item.replace('@', rule).parse().unwrap();
+        let code = expand(item, Derive::ApiType, Levels::default()).to_string();
+        let expected =
+            "Allow :: new (\"msg_no_should\" , \"why\") . part (\"self != 1\") . used ()";
+        assert!(code.contains(expected), "{code}");
+    }
+}
+
+#[test]
+fn an_allowed_departure_of_a_message_hides_no_other() {
+    let item = "struct A { #[k8s(cel(\"true\", message = \"should be larger than \\\"b\\\"\", allow(msg_quote_literals, msg_no_should, reason = \"published so\")))] a: B }";
+    let code = expand(item.parse().unwrap(), Derive::ApiType, Levels::default());
+    assert!(code.to_string().contains("[msg-comparative-vocabulary]"));
+}
+
+/// Every error of the derive about a convention can be a warning; where only a constant finds it, the lint
+/// warns.
+#[test]
+fn a_crate_turns_every_error_into_a_warning() {
+    let errors = DEPARTURES.iter().filter(|(id, _)| is_error(id));
+    for (id, item) in errors {
+        for section in [format!("warn = ['{id}']"), "warn = ['all']".to_owned()] {
+            let levels = Levels::of_section(&section);
+            let code = expand(item.parse().unwrap(), Derive::ApiType, levels).to_string();
+            let warns = code.contains("deprecated") && !code.contains("compile_error");
+            assert!(warns, "{section}: {code}");
+        }
+    }
+    const KIND: &str = "#[k8s(@group = \"acme.dev\", version = \"v1\", scope = Namespaced)] struct A { metadata: ObjectMeta, spec: B }";
+    for (id, derive, item, check) in [
+        ("no_floats_in_spec", Derive::Kind, KIND, "TYPE . float"),
+        (
+            "no_maps_of_subobjects",
+            Derive::ApiType,
+            "#[k8s(@rename_all = \"camelCase\")] struct A { #[k8s(optional)] a: BTreeMap<String, B> }",
+            "map_value_problem",
+        ),
+    ] {
+        let checks = |strict: &str, section: &str| {
+            let item = item.replace('@', strict).parse().unwrap();
+            let code = expand(item, derive, Levels::of_section(section));
+            code.to_string().contains(check)
+        };
+        let warn = format!("warn = ['{id}']");
+        assert!(checks("", ""), "{id}");
+        assert!(!checks("", &warn), "{id}");
+        assert!(checks("strict, ", &warn), "{id}");
+    }
+}
+
 #[test]
 fn a_crate_turns_warnings_into_errors_and_some_errors_into_warnings() {
     let expanded = |item: &str, section: &str| {

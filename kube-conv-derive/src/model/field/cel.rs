@@ -32,6 +32,15 @@ pub(crate) struct Expression {
     pub(crate) contents: OnceCell<Contents>,
 }
 
+/// The message of a rule.
+pub(crate) struct RuleMessage {
+    rule: LitStr,
+    pub(crate) message: Option<LitStr>,
+    /// The expression that returns the message.
+    pub(crate) expression: Option<LitStr>,
+    pub(crate) allowed: Allowed,
+}
+
 /// What is in the text of an expression.
 pub(crate) struct Contents {
     /// Errors with their places.
@@ -49,7 +58,7 @@ pub(crate) struct CelRules {
     pub(crate) expressions: Vec<Expression>,
     field_paths: Vec<LitStr>,
     /// The message of each, with the departures that the rule allows.
-    pub(crate) messages: Vec<(Option<LitStr>, Allowed)>,
+    pub(crate) messages: Vec<RuleMessage>,
     /// The first rule, for the position of errors.
     first: Option<LitStr>,
 }
@@ -77,13 +86,27 @@ impl CelRules {
             };
             let (call, expressions) = call.read(&options, diag);
             options.finish(diag);
+            let of_message = expressions.iter().find(|known| !known.is_rule);
+            let expression = of_message.map(|known| known.literal.clone());
             rules.calls.push(call);
             rules.expressions.extend(expressions);
-            rules.first.get_or_insert(rule);
+            rules.first.get_or_insert_with(|| rule.clone());
             rules.field_paths.extend(field_path);
-            rules.messages.push((message, allowed));
+            rules.messages.push(RuleMessage {
+                rule,
+                message,
+                expression,
+                allowed,
+            });
         }
         rules
+    }
+
+    /// The departures of single rules, as entries of the table. As [`Allowed::entries`], they are
+    /// known after all checks.
+    pub(crate) fn allows(&self) -> impl Iterator<Item = TokenStream> {
+        let messages = self.messages.iter();
+        messages.flat_map(|known| known.allowed.entries(Some(&known.rule.value())))
     }
 
     /// Returns the check for the compiler that values of the type can have CEL rules.

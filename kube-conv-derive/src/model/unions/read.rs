@@ -49,7 +49,10 @@ impl Union {
         }
         if let (UnionForm::Members(None), Some((_, renamed))) = (&union.form, &renamed) {
             let mut names = union.members.iter().filter(|member| !member.named);
-            if let Some(member) = names.find(|member| !is_camel_case(&member.name)) {
+            let departs = |member: &&UnionMember| {
+                !is_camel_case(&member.name) && !member.allowed.permits("json_camel_case")
+            };
+            if let Some(member) = names.find(departs) {
                 check_spelling(renamed, &member.name, of_enum, diag);
             }
         }
@@ -212,7 +215,8 @@ impl UnionMember {
             }
             VariantContent::Unusable => MemberPayload::Nothing,
             VariantContent::Fields(fields) => {
-                MemberPayload::Fields(read_fields(fields, &ident, around, diag))
+                let read = || read_fields(fields, &ident, around, diag);
+                MemberPayload::Fields(diag.within(allowed.ids(), read))
             }
         };
         Self {

@@ -378,7 +378,7 @@ impl KindItem<'_> {
         let Some(model) = self.stanza("spec") else {
             return TokenStream::new();
         };
-        if !self.generics.params.is_empty() || model.allowed.permits("no_floats_in_spec") {
+        if !self.generics.params.is_empty() || !model.allowed.forbids("no_floats_in_spec") {
             return TokenStream::new();
         }
         let ty = match shape_of(&model.field.ty) {

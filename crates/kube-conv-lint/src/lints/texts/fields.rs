@@ -1,5 +1,6 @@
 //! The fields that messages name.
 
+use super::messages::messages;
 use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
@@ -14,8 +15,8 @@ pub(in crate) const LINT: Lint = Lint::must("msg_backquote_fields", &["A276"])
 .off();
 
 fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
-    let rules = node.schema().validations.iter();
-    for message in rules.filter_map(|rule| rule.message.as_deref()) {
+    for (rule, message) in messages(node) {
+        let message = &*message.text;
         let bare = unquoted(message);
         let words = bare.split(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '.' | '_'));
         for word in words.map(|word| word.trim_matches('.')) {
@@ -29,6 +30,7 @@ fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
                     ),
                     format!("write `` `{word}` ``"),
                 );
+                sink.of_rule(rule);
             }
         }
         for name in message
@@ -44,6 +46,7 @@ fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
                         "the message \"{message}\" has `{name}` in backquotes, which is no field"
                     ),
                 );
+                sink.of_rule(rule);
             }
         }
     }

@@ -4,6 +4,7 @@ use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 use kube_conv_core::messages::{self, Message, MessageRule};
+use kube_conv_schema::schema::ValidationRule;
 
 pub(crate) const SHOULD: Lint = Lint::must(messages::SHOULD.id, &["A274"])
     .by(LintCheck::Node(should))
@@ -21,7 +22,7 @@ pub(crate) const SYMBOLS: Lint = Lint::must(messages::SYMBOLS.id, &["A277"])
 
 pub(in crate) const VOCABULARY: Lint = Lint::must(messages::VOCABULARY.id, &["A278"])
     .by(LintCheck::Node(vocabulary))
-    .rule("Messages say `greater than` and `less than`, not `larger than`, `bigger than`, `more than` or `higher than`.")
+    .rule("Messages say `greater than` and `less than`, not `larger than`, `more than`, `longer than`, `above` and the like.")
     .source("API conventions, \"Validation\"")
     .why("one wording is found by a search, five are not")
     .fix(messages::VOCABULARY.fix);
@@ -48,23 +49,31 @@ pub(crate) const QUOTES: Lint = Lint::must(messages::QUOTES.id, &["A275"])
     .why("messages are in double quotes themselves, in logs and JSON")
     .fix(messages::QUOTES.fix);
 
-/// The messages of a node's rules.
-fn messages<'a>(node: &SchemaNode<'a>) -> Vec<Message<'a>> {
+/// The messages of a node's rules, with their rules: those that are written, and those that expressions
+/// return.
+pub(super) fn messages<'a>(node: &SchemaNode<'a>) -> Vec<(&'a ValidationRule, Message<'a>)> {
     if node.is_given() {
         return Vec::new();
     }
     let rules = node.schema().validations.iter();
-    let messages = rules.filter_map(|rule| rule.message.as_deref());
-    messages.map(Message::new).collect()
+    let messages = rules.flat_map(|rule| {
+        let written = rule.message.as_deref().map(Message::new);
+        let returned = rule.message_expression.as_deref();
+        let returned = returned.map(Message::of_expression);
+        let messages = written.into_iter().chain(returned);
+        messages.map(move |message| (rule, message))
+    });
+    messages.collect()
 }
 
 /// Reports what breaks a rule of the grammar.
-fn report(node: &SchemaNode<'_>, sink: &mut Sink<'_>, rule: MessageRule) {
-    for message in messages(node) {
-        for word in (rule.find)(&message) {
-            let text = message.text;
+fn report(node: &SchemaNode<'_>, sink: &mut Sink<'_>, broken: MessageRule) {
+    for (rule, message) in messages(node) {
+        for word in (broken.find)(&message) {
+            let text = &message.text;
             let what = format!("the message \"{text}\" says `{word}`");
             sink.report(node.path(), what);
+            sink.of_rule(rule);
         }
     }
 }
@@ -82,7 +91,7 @@ fn vocabulary(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
 }
 
 fn positive(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
-    for Message { text, prose } in messages(node) {
+    for (rule, Message { text, prose }) in messages(node) {
         let first = prose.split_whitespace().next().unwrap_or_default();
         if matches!(
             first.trim_end_matches(':'),
@@ -92,24 +101,26 @@ fn positive(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
                 node.path(),
                 format!("the message \"{text}\" begins with `{first}`"),
             );
+            sink.of_rule(rule);
         }
     }
 }
 
 fn must(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
-    for message in messages(node) {
+    for (rule, message) in messages(node) {
         // Kubernetes' own rule says `field is immutable`.
         let words = message.words();
         let says = |word: &&str| matches!(*word, "must" | "immutable");
         let has = |word: &str| words.contains(&word);
         // `may` alone permits.
         let limits = has("may") && (has("not") || has("only"));
-        let text = message.text;
+        let text = &message.text;
         if !words.iter().any(says) && !limits && !text.is_empty() {
             sink.report(
                 node.path(),
                 format!("the message \"{text}\" says neither `must` nor `may not`"),
             );
+            sink.of_rule(rule);
         }
     }
 }
@@ -122,17 +133,16 @@ const KUBERNETES_OWN: &[&str] = &[
 ];
 
 fn quotes(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
-    for rule in &node.schema().validations {
-        let message = rule.message.as_deref().unwrap_or_default();
-        let is_own = KUBERNETES_OWN
-            .iter()
-            .any(|beginning| message.starts_with(beginning));
-        let breaks = !(messages::QUOTES.find)(&Message::new(message)).is_empty();
-        if !is_own && breaks {
+    for (rule, message) in messages(node) {
+        let text = &message.text;
+        let mut own = KUBERNETES_OWN.iter();
+        let is_own = own.any(|beginning| text.starts_with(beginning));
+        if !is_own && !(messages::QUOTES.find)(&message).is_empty() {
             sink.report(
                 node.path(),
-                format!("the message `{message}` has a literal in double quotes"),
+                format!("the message `{text}` has a literal in double quotes"),
             );
+            sink.of_rule(rule);
         }
     }
 }

@@ -34,6 +34,7 @@ fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
                     rule.rule
                 ),
             );
+            sink.of_rule(rule);
         }
     }
 }
