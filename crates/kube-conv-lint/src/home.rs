@@ -21,11 +21,15 @@ impl<'a> Homes<'a> {
         let mut flat = Vec::new();
         for part in parts.iter() {
             // Of a newtype and the type in it, the innermost comes last.
-            match (part.field, part.is_flat) {
-                (Some(_), false) => drop(fields.insert(&*part.path, part)),
-                (None, false) => drop(types.insert(&*part.path, part)),
-                (None, true) => flat.push(part),
-                (Some(_), true) => {}
+            if !part.is_flat {
+                let by_path = if part.field.is_some() {
+                    &mut fields
+                } else {
+                    &mut types
+                };
+                by_path.insert(&*part.path, part);
+            } else if part.field.is_none() {
+                flat.push(part);
             }
         }
         Self {

@@ -71,14 +71,15 @@ impl Config {
         Report::new(findings)
     }
 
-    /// The levels of the crates of the types that describe a definition.
+    /// The levels of the crates of the types that describe a definition, and those of versions that none does.
     fn levels_for(&self, crd: &CustomResourceDefinition) -> Vec<Levels> {
         let described = self.allowing.iter().filter(|known| known.describes(crd));
         let levels = described.flat_map(|DescribedType(info)| {
             let parts = TypeParts::of(info, info.kind.is_some());
             parts.levels()
         });
-        levels.collect()
+        let none: Levels = &[];
+        levels.chain([none]).collect()
     }
 
     fn severity_of(&self, id: &str, levels: Levels) -> Severity {
