@@ -92,7 +92,10 @@ fn written(attrs: &[Attribute]) -> String {
 /// The rules of attributes: only their messages matter.
 fn rules(attrs: &[Attribute]) -> Value {
     let text = written(attrs).replace("\\\"", "\u{1}");
-    let keys = [("message", "message"), ("message_expression", "messageExpression")];
+    let keys = [
+        ("message", "message"),
+        ("message_expression", "messageExpression"),
+    ];
     let rules = keys.into_iter().flat_map(|(key, keyword)| {
         let start = format!(" {key} = \"");
         let messages = text.split(&start).skip(1);
