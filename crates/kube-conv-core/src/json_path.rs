@@ -36,11 +36,11 @@ fn index_problem(inside: &str) -> (Option<String>, &str) {
         return (Some("a bracket is not closed; add `]`".to_owned()), "");
     };
     let is_union = text.contains(',');
-    let parts = text.split(',').map(|part| match is_union {
+    let mut parts = text.split(',').map(|part| match is_union {
         true => part.trim_matches(' '),
         false => part,
     });
-    let wrong = parts.into_iter().find(|part| !is_index(part));
+    let wrong = parts.find(|part| !is_index(part));
     let problem = wrong.map(|part| match part.strip_prefix('?') {
         Some(_) => "a filter is in parentheses; write `[?(@.type==\"Ready\")]`".to_owned(),
         None => format!(
