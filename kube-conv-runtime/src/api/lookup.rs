@@ -102,6 +102,30 @@ pub const fn element(info: &'static TypeInfo) -> &'static TypeInfo {
     info
 }
 
+/// The most members of an object, if its fields are all that it can have.
+pub(crate) const fn most_members(info: &'static TypeInfo) -> Option<usize> {
+    let info = info.resolved();
+    let Shape::Object(mut fields) = info.shape else {
+        return None;
+    };
+    if info.preserve_unknown_fields || info.rejected {
+        return None;
+    }
+    let mut most = 0;
+    while let [field, rest @ ..] = fields {
+        most += match field.link {
+            _ if !field.flatten => 1,
+            Link::Known(inner) => match most_members(inner) {
+                Some(inner) => inner,
+                None => return None,
+            },
+            Link::Lazy { .. } => return None,
+        };
+        fields = rest;
+    }
+    Some(most)
+}
+
 /// Whether an object of the type has fields with defaults, not counting nested ones.
 #[must_use]
 pub const fn has_defaults_of_its_own(info: &'static TypeInfo) -> bool {
@@ -624,7 +648,7 @@ pub const fn set_problem(item: &'static TypeInfo) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{column_type_problem, wire_name};
+    use super::{column_type_problem, most_members, wire_name};
     use crate::api::{ColumnType, FieldInfo, Link, Scalar, Shape, TypeInfo};
 
     static TEXT: TypeInfo = TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
@@ -639,6 +663,21 @@ mod tests {
             FieldInfo::new("type", "kind", Link::Known(&TEXT)),
         ]),
     );
+
+    #[test]
+    fn a_struct_has_no_more_members_than_fields() {
+        static MAP: TypeInfo = TypeInfo::new("BTreeMap", Shape::Map(Link::Known(&TEXT)));
+        static OPEN: TypeInfo = TypeInfo::new(
+            "Open",
+            Shape::Object(&[FieldInfo::new("", "rest", Link::Known(&MAP)).flatten()]),
+        );
+        assert_eq!(most_members(&OUTER), Some(2));
+        assert_eq!(most_members(&OPEN), None);
+        assert_eq!(most_members(&TEXT), None);
+        let rule = |least| crate::rules::min_properties(least).contradicts_type(&OUTER);
+        assert_eq!(rule(2), None);
+        assert!(rule(3).is_some_and(|problem| problem.contains("fewer fields")));
+    }
 
     #[test]
     fn a_column_of_integers_or_strings_shows_either() {

@@ -48,10 +48,23 @@ impl Constraint {
             match info.shape {
                 _ if matches!(self, Self::EnumValues(_)) => return None,
                 _ if self.contradiction(info.constraints).is_some() => return Some(PROBLEM),
+                Shape::Object(_) if self.demands_more_members(info) => {
+                    return Some(
+                        "the type has fewer fields than this, so no value is allowed; lower the bound, or drop it",
+                    );
+                }
                 Shape::Transparent(Link::Known(inner)) => info = inner,
                 _ if Numbers::ALL.with(&[*self]).leave_none_of(whole) => return Some(PROBLEM),
                 _ => return None,
             }
+        }
+    }
+
+    /// Whether the rule demands more members than a struct has fields.
+    const fn demands_more_members(&self, info: &'static TypeInfo) -> bool {
+        match (self, lookup::most_members(info)) {
+            (Self::MinProperties(SizeBound(least)), Some(most)) => *least as usize > most,
+            _ => false,
         }
     }
 

@@ -59,4 +59,23 @@ struct Networks {
     networks: Vec<String>,
 }
 
+/// Parts of a default that rules on them reject.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Parts {
+    #[k8s(default = json!(["ab", "abc"]), atomic, each_val(max_length = 2))]
+    items: Vec<String>,
+    #[k8s(default = json!({"a": 1, "b": 9}), each_val(maximum = 5))]
+    numbers: BTreeMap<String, i32>,
+    #[k8s(default = json!({"abc": "", "a": ""}), max_properties = 1, each_key(max_length = 2))]
+    members: BTreeMap<String, String>,
+}
+
+/// More members than fields.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(min_properties = 3)]
+struct TooFew {
+    a: Option<i32>,
+    b: Option<i32>,
+}
+
 fn main() {}

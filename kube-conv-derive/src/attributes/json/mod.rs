@@ -57,6 +57,19 @@ pub(crate) fn count(tokens: &TokenStream) -> Option<usize> {
     }
 }
 
+/// The items of a list, or the values of an object with their names, in JSON.
+pub(crate) fn parts(tokens: &TokenStream) -> Vec<(Option<LitStr>, TokenStream)> {
+    match json.parse2(tokens.clone()).map(|read| read.tree) {
+        Ok(JsonTree::Object(members)) => {
+            let members = members.into_iter();
+            let parts = members.map(|(name, value)| (Some(name), value.tokens));
+            parts.collect()
+        }
+        Ok(JsonTree::List(items)) => items.into_iter().map(|item| (None, item.tokens)).collect(),
+        _ => Vec::new(),
+    }
+}
+
 fn json(input: ParseStream<'_>) -> syn::Result<JsonLiteral> {
     let tokens: TokenStream = input.fork().parse()?;
     let tree = tree(input)?;

@@ -235,6 +235,23 @@ impl DefaultAttr {
         }
     }
 
+    /// The values or the names of the parts, if the default is JSON, as defaults of their own.
+    pub(crate) fn parts(&self, has_names: bool) -> Vec<Self> {
+        let (DefaultExpr::Json(tokens) | DefaultExpr::Wire(tokens)) = &self.value else {
+            return Vec::new();
+        };
+        let parts = json::parts(tokens).into_iter();
+        let parts = parts.filter_map(|(name, value)| match has_names {
+            true => name.map(ToTokens::into_token_stream),
+            false => Some(value),
+        });
+        let parts = parts.map(|part| Self {
+            value: DefaultExpr::Wire(part),
+            ..self.clone()
+        });
+        parts.collect()
+    }
+
     /// Returns the check for the compiler of a string, unless the type is known by its name.
     pub(crate) fn check(&self, ty: &Type) -> Option<TokenStream> {
         let text = match &self.value {

@@ -22,7 +22,9 @@ use quote::quote;
 use syn::Type;
 
 pub(crate) use crate::model::input::RuleSubject;
-pub(crate) use contradictions::{check_default, reject_forbidden, reject_parameters};
+pub(crate) use contradictions::{
+    check_default, reject_forbidden, reject_parameters, report_members,
+};
 pub(crate) use named::constraints;
 pub(crate) use rule::FieldRule;
 

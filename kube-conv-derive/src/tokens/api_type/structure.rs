@@ -5,7 +5,7 @@ use crate::attributes::allow::{AllowPlace, Allowed};
 use crate::checks::{cel, compiled, fields, named_values, type_attributes};
 use crate::diag::Diag;
 use crate::model::conversion::Conversion;
-use crate::model::field::rules::RuleSubject;
+use crate::model::field::rules::{RuleSubject, report_members};
 use crate::model::input::FieldInput;
 use crate::model::rust_default;
 use crate::model::type_attributes::{FieldDefaults, TypeAttrs, without_union_cel};
@@ -32,6 +32,11 @@ impl ApiTypeItem<'_> {
         flattened::mark_last(&mut models);
         siblings::resolve(&mut models, diag);
         fields::check_together(&models, diag);
+        let is_closed =
+            !attrs.preserve_unknown_fields && models.iter().all(|model| model.flatten.is_none());
+        if is_closed {
+            report_members(&attrs.rules, models.len(), diag);
+        }
         diag.add_checks(cel::checks_of_type(
             &attrs.cel,
             &models,

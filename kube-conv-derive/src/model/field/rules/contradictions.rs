@@ -117,6 +117,21 @@ pub(crate) fn reject_forbidden(rules: &[FieldRule], instead: &str, diag: &Diag) 
     }
 }
 
+/// Reports more members than a struct has fields.
+pub(crate) fn report_members(rules: &[FieldRule], fields: usize, diag: &Diag) {
+    let least = rules.iter().find(|rule| rule.is(keys::MIN_PROPERTIES));
+    if let Some(rule) = least
+        && let (Some(bound), Ok(most)) = (rule.number(), u32::try_from(fields))
+        && bound > f64::from(most)
+    {
+        let (key, fields) = (&rule.key, counted(fields, "field"));
+        diag.error(
+            key,
+            format!("the struct has {fields}, which `{key} = {bound}` does not allow; change one of them"),
+        );
+    }
+}
+
 /// Reports bounds that depend on parameters of the item: its table is one for all of them.
 pub(crate) fn reject_parameters(rules: &[FieldRule], generics: &Generics, diag: &Diag) {
     for rule in rules {
@@ -130,11 +145,16 @@ pub(crate) fn reject_parameters(rules: &[FieldRule], generics: &Generics, diag: 
     }
 }
 
-/// Reports rules that a literal default breaks.
+/// Reports rules that a literal default breaks, or a part of it.
 pub(crate) fn check_default(rules: &[FieldRule], default: &DefaultAttr, diag: &Diag) {
     for rule in rules {
         if let Some(reason) = rule.broken_by(default) {
             diag.error(default.value_tokens(), reason);
+        }
+        if rule.is(keys::EACH_VAL) || rule.is(keys::EACH_KEY) {
+            for part in default.parts(rule.is(keys::EACH_KEY)) {
+                check_default(&rule.inner, &part, diag);
+            }
         }
     }
 }
@@ -154,13 +174,15 @@ impl FieldRule {
                 let reason = self.is_exceeded("default", &default.text()?)?;
                 Some(format!("{reason}; change one of them"))
             }
-            keys::MIN_ITEMS | keys::MAX_ITEMS => self.is_miscounted(default.count()?),
+            keys::MIN_ITEMS | keys::MAX_ITEMS => self.is_miscounted(default.count()?, "item"),
+            // Members that are not written may have defaults of their own.
+            keys::MAX_PROPERTIES => self.is_miscounted(default.count()?, "member"),
             _ => self.is_beyond(default.number()?),
         }
     }
 
-    /// Why a list has too many or too few items for the rule, if it has.
-    fn is_miscounted(&self, actual: usize) -> Option<String> {
+    /// Why a list or map has too many or too few parts for the rule, if it has.
+    fn is_miscounted(&self, actual: usize, noun: &str) -> Option<String> {
         let count = f64::from(u32::try_from(actual).ok()?);
         let bound = self.number()?;
         let broken = match self.is(keys::MIN_ITEMS) {
@@ -168,8 +190,8 @@ impl FieldRule {
             false => count > bound,
         };
         broken.then(|| {
-            let (items, key) = (counted(actual, "item"), &self.key);
-            format!("the default has {items}, which `{key} = {bound}` does not allow; change one of them")
+            let (parts, key) = (counted(actual, noun), &self.key);
+            format!("the default has {parts}, which `{key} = {bound}` does not allow; change one of them")
         })
     }
 
