@@ -149,3 +149,27 @@ fn it_is_an_error() {
     let error: Box<dyn std::error::Error + Send + Sync> = Box::new(Status::gone("no more"));
     assert_eq!(error.to_string(), "no more");
 }
+
+#[test]
+fn each_predicate_is_about_its_reason_alone() {
+    let invalid = Status::invalid(
+        &GroupKind::new("acme.dev", "Widget"),
+        "w",
+        &ErrorList::new(),
+    );
+    let failures = [
+        Status::not_found(&widgets(), "w"),
+        Status::already_exists(&widgets(), "w"),
+        Status::conflict(&widgets(), "w", "it has changed"),
+        invalid,
+    ];
+    for (index, failure) in failures.iter().enumerate() {
+        let found = [
+            failure.is_not_found(),
+            failure.is_already_exists(),
+            failure.is_conflict(),
+            failure.is_invalid(),
+        ];
+        assert_eq!(found, [0, 1, 2, 3].map(|other| other == index), "{failure}");
+    }
+}
