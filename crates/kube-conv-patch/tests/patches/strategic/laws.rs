@@ -201,6 +201,25 @@ fn a_patch_does_not_contradict_itself() {
     });
 }
 
+#[test]
+fn only_different_values_contradict_each_other() {
+    let values = [
+        json!(true),
+        json!(false),
+        json!(1),
+        json!(2),
+        json!("1"),
+        json!("a"),
+    ];
+    for (one, left) in values.iter().enumerate() {
+        for (other, right) in values.iter().enumerate() {
+            let [left, right] = [left, right].map(|value| json!({ "value": value }));
+            let found = conflicts(&left, &right, &item(), &Options::new()).unwrap();
+            assert_eq!(found.is_empty(), one == other, "{left} {right}");
+        }
+    }
+}
+
 /// Both modes create patches with the same resulting object, except for orders that the exact one loses.
 #[test]
 fn canonical_patches_have_the_same_result_as_exact_ones() {
