@@ -1,7 +1,6 @@
 //! Collects the errors and warnings about one item, to report them together.
 
-use crate::levels::{Around, ReportLevel};
-use kube_conv_core::conventions::is_error;
+use crate::levels::Around;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use std::cell::{Cell, RefCell};
@@ -181,10 +180,7 @@ impl Diag {
 fn is_denied(text: &str, around: &Around) -> bool {
     let id = text.strip_prefix('[').and_then(|text| text.split_once(']'));
     let id = id.map_or_else(String::new, |(id, _)| id.replace('-', "_"));
-    match around.levels.of(&id) {
-        Some(level) => level == ReportLevel::Deny,
-        None => is_error(&id),
-    }
+    around.denies(&id)
 }
 
 /// A warning names the part that it is about: `use of deprecated field \`_::Widget::is_paused\``.

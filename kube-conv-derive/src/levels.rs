@@ -5,6 +5,7 @@
 
 use crate::convention_ids::{ALL, is_known, known};
 use crate::suggest;
+use kube_conv_core::conventions::is_error;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use std::collections::BTreeMap;
@@ -46,9 +47,13 @@ impl Around {
             || self.levels.of(id) == Some(ReportLevel::Allow)
     }
 
-    /// Whether the crate has a warning in place of an error.
-    pub(crate) fn warns(&self, id: &str) -> bool {
-        !self.is_strict && self.levels.of(id) == Some(ReportLevel::Warn)
+    /// Whether an id is an error, by the item, by the crate or by default.
+    pub(crate) fn denies(&self, id: &str) -> bool {
+        self.is_strict
+            || match self.levels.of(id) {
+                Some(level) => level == ReportLevel::Deny,
+                None => is_error(id),
+            }
     }
 }
 

@@ -33,4 +33,19 @@ crate::rows! {
     => CompileWarning "`patch_topology`" proof "tests/ui/ours/patch_topology.rs: [patch-topology]";
     D10 "column-names-unique" Advice "Types (Kinds)" "The columns of a kind have different names."
     => CompileWarning "`column_names_unique`" proof "tests/ui/ours/paths.rs: [column-names-unique]";
+    D11 "own-label-keys" Should "Label, selector, and annotation conventions"
+        "Users may choose the keys of the labels that are set for them; a key that they cannot choose has a prefix."
+        => Documentation "docs/guidance.md#Labels and annotations";
+    D12 "unique-label-values" Should "Label, selector, and annotation conventions"
+        "A value that makes a set of labels unique is a name or a number of a sequence rather than a uid or a hash."
+        => Documentation "docs/guidance.md#Labels and annotations";
+    D13 "new-values-in-both-forms" Should "Constants"
+        "While an older spelling of the values of a flag is accepted, new values are accepted in both forms."
+        => Documentation "docs/guidance.md#Constants";
+    D14 "succeeded-unknown-while-active" Should "Typical status properties"
+        "`Succeeded` is Unknown while the object is active, and True once it is complete."
+        => Documentation "docs/guidance.md#Conditions";
+    D15 "intermediate-state-unknown" Advice "Typical status properties"
+        "A state in between is the status Unknown of a condition."
+        => Documentation "docs/guidance.md#Conditions";
 }

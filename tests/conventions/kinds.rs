@@ -41,8 +41,9 @@ rows! {
         proof "tests/ui/ours/conventions.rs: [kind-not-controller]";
     A10 "kind-list-suffix" Must "Types (Kinds) 2"
         "A list kind's name ends in `List`."
-        => CompileError "`list_kind`"
-        proof "tests/ui/ours/kind_names.rs: the kind of lists ends in `List`";
+        => CompileWarning "`list_kind`"
+        proof "tests/ui/ours/kind_names.rs: the kind of lists ends in `List`"
+        moved "a server accepts it and nothing is lost";
     A11 "list-has-items" Must "Types (Kinds) 2"
         "A list carries its elements in a required field `items`."
         => Helper "`List`"
@@ -105,7 +106,7 @@ rows! {
         => CompileWarning "`short_name_collision`"
         proof "tests/ui/ours/conventions.rs: [short-name-collision]";
     A26 "category-collision" Should "Categories"
-        "Avoid categories that collide with resource names, and be careful with `all`."
+        "Avoid categories that collide with resource names, be careful with `all`, and add no built-in resource to a category."
         => CompileWarning "`category_collision`: built-in resources and the kind's own names; those of other kinds are not known"
         proof "tests/ui/ours/conventions.rs: [category-collision]";
     A27 "crd-names-location" Must "Short-names and Categories"

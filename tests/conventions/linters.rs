@@ -5,7 +5,7 @@ use super::rows;
 rows! {
     B1 "array-element-has-required" Should "kube-api-linter, arrayofstruct, on"
         "A struct used as a list element has at least one required field (or an exactly-one-of rule)."
-        => Lint "`array_element_has_required`"
+        => Lint "`array_element_has_required`; off by default"
         proof "crates/kube-conv-lint/tests/lints/array_element_has_required.yaml: bad:"
         moved "the items are another type, and ports of published kinds have to compile";
     B2 "doc-comment-present" Should "kube-api-linter, commentstart, on"
@@ -34,8 +34,9 @@ rows! {
         proof "tests/ui/ours/presence.rs: `optional` contradicts `required`";
     B7 "default-is-omittable" Must "kube-api-linter, defaults, on"
         "A defaulted field is optional and omitted when unset."
-        => CompileError "`required` along with `default`"
-        proof "tests/ui/ours/conventions_must.rs: [default-only-on-optional]";
+        => CompileWarning "`required` along with `default`"
+        proof "tests/ui/ours/conventions_must.rs: [default-only-on-optional]"
+        moved "a server accepts it and nothing is lost";
     B8 "dependent-attributes" Must "kube-api-linter, dependenttags, off"
         "A marker that needs another marker has it (all-of or any-of)."
         => CompileError "keys that need another"
@@ -157,7 +158,7 @@ rows! {
         proof "tests/ui/ours/types.rs: bytes travel as base64 text";
     B35 "status-fields-optional" Should "kube-api-linter, statusoptional, off"
         "First-level fields of status are optional."
-        => Lint "`status_fields_optional`"
+        => Lint "`status_fields_optional`; off by default"
         proof "crates/kube-conv-lint/tests/lints/status_fields_optional.yaml: bad:"
         moved "which type is a status is known where the kind is whole";
     B36 "status-subresource-has-field" Must "kube-api-linter, statussubresource, off, CRD only"

@@ -23,7 +23,7 @@ rows! {
         "Name it for its purpose; naming it for the type is a risk if types are added later."
         => Documentation "docs/guidance.md#References to other objects";
     A197 "ref-name-only-suffix" Should "Naming conventions"
-        "A name-only reference is called `fooName`."
+        "A reference to a `Foo` by name alone is called `fooName`, one by an object reference or a part of it `fooRef`."
         => Lint "`ref_name_only_suffix`; off by default"
         proof "crates/kube-conv-lint/tests/lints/ref_name_only_suffix.yaml: bad:"
         moved "a name may be a text that was called `…Ref` long ago; a warning of the compiler is for what is nearly always wrong";
@@ -63,8 +63,9 @@ rows! {
         proof "kube-conv-runtime/src/meta/references/tests.rs::references_keep_their_wire_form";
     A207 "ref-field-needs-version" Must "Field reference"
         "A field reference must carry a version."
-        => CompileError "`field_path` along with `kind` or `resource`; the lint `ref_field_needs_version` where a type is flattened; `FieldReference` has the version"
-        proof "tests/ui/ours/conventions_must.rs: [ref-field-needs-version]";
+        => CompileWarning "`field_path` along with `kind` or `resource`; the lint `ref_field_needs_version` where a type is flattened; `FieldReference` has the version"
+        proof "tests/ui/ours/conventions_must.rs: [ref-field-needs-version]"
+        moved "a server accepts it and nothing is lost";
     A208 "ref-field-path-single-value" Should "Field reference"
         "`fieldPath` names one value in the recommended path notation."
         => RuntimeValidation "`FieldReference::validate`"
@@ -88,7 +89,7 @@ rows! {
         "Do not modify the referred object, or only in the same namespace and narrowly."
         => Documentation "docs/guidance.md#References to other objects";
     A214 "ref-do-not-copy-values" Should "Minimize copying or printing values"
-        "Do not copy or log values from the referent."
+        "Do not copy values from the referent into specs, other objects, events and logs, unless the author of the reference may read them anyway."
         => Documentation "docs/guidance.md#References to other objects";
     A230 "events-for-notable-situations" Should "Events"
         "Emit events for what users or administrators should notice."
@@ -111,12 +112,14 @@ rows! {
         moved "kube's recorder of events does it";
     A235 "json-camel-case" Must "Naming conventions"
         "Wire names are camelCase."
-        => CompileError "wire names"
-        proof "tests/ui/ours/fields.rs: the wire name `Some-Name` is not camelCase";
+        => CompileWarning "wire names"
+        proof "tests/ui/ours/fields.rs: the wire name `Some-Name` is not camelCase"
+        moved "a server accepts any name, and published ones stay";
     A236 "no-underscore-or-dash" Must "Naming conventions"
         "No underscores or dashes in field names."
-        => CompileError "wire names"
-        proof "tests/ui/ours/fields.rs: the wire name `Some-Name` is not camelCase";
+        => CompileWarning "wire names"
+        proof "tests/ui/ours/fields.rs: the wire name `Some-Name` is not camelCase"
+        moved "a server accepts any name, and published ones stay";
     A237 "names-match-source" Should "Naming conventions"
         "Source name and wire name match apart from case."
         => Impossible "wire names are made of the Rust names; `name` is the explicit exception"
@@ -140,23 +143,20 @@ rows! {
         proof "tests/ui/ours/conventions.rs: [no-timestamp-suffix]";
     A242 "seconds-suffix" Should "Naming conventions; Units"
         "Durations are named `fooSeconds`."
-        => CompileError "`units_explicit`"
-        proof "tests/ui/ours/conventions.rs: write `timeout_seconds`"
-        moved "`units_explicit` has one level";
+        => CompileWarning "`units_explicit`"
+        proof "tests/ui/ours/conventions.rs: write `timeout_seconds`";
     A243 "period-seconds" Should "Naming conventions"
         "Periodic intervals are `fooPeriodSeconds`, not `fooIntervalSeconds`."
         => CompileWarning "`period_seconds`"
         proof "tests/ui/ours/conventions.rs: [period-seconds]";
     A244 "timeout-seconds" Should "Naming conventions"
         "Inactivity limits are `fooTimeoutSeconds`."
-        => CompileError "`units_explicit`"
-        proof "tests/ui/ours/conventions.rs: write `timeout_seconds`"
-        moved "`units_explicit` has one level";
+        => CompileWarning "`units_explicit`"
+        proof "tests/ui/ours/conventions.rs: write `timeout_seconds`";
     A245 "deadline-seconds" Should "Naming conventions"
         "Completion limits are `fooDeadlineSeconds`."
-        => CompileError "`units_explicit`"
-        proof "tests/ui/ours/conventions.rs: [units-explicit]"
-        moved "`units_explicit` has one level";
+        => CompileWarning "`units_explicit`"
+        proof "tests/ui/ours/conventions.rs: [units-explicit]";
     A246 "no-abbreviations" Should "Naming conventions"
         "No abbreviations except very common ones (`id`, `args`, `stdin`)."
         => Lint "`no_abbreviations`"
@@ -175,10 +175,9 @@ rows! {
         => CompileWarning "`enum_acronym_upper`"
         proof "tests/ui/ours/conventions.rs: [enum-acronym-upper]";
     A250 "name-carries-unit-or-type" Should "Naming conventions"
-        "Put unit or type in the name when the value does not say."
-        => CompileError "`units_explicit`"
-        proof "tests/ui/ours/conventions.rs: write `memory_bytes`"
-        moved "`units_explicit` has one level";
+        "Put unit or type in the name when it could be ambiguous, and neither the value nor its type says it."
+        => CompileWarning "`units_explicit`"
+        proof "tests/ui/ours/conventions.rs: write `memory_bytes`";
     A251 "bool-no-is-prefix" Should "Naming conventions"
         "A boolean property is `fooable`, not `isFooable`."
         => CompileWarning "`bool_no_is_prefix`"

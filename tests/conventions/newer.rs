@@ -54,7 +54,7 @@ rows! {
         moved "a warning on every map is noise in a young type";
     C12 "map-keys-validated" Should "api-conventions: Map fields"
         "Map keys are validated as well as values."
-        => Lint "`map_keys_validated`"
+        => Lint "`map_keys_validated`; off by default"
         proof "crates/kube-conv-lint/tests/lints/map_keys_validated.rs::a_map_with_free_keys_is_found"
         moved "the keys may be of a type that checks itself";
     C13 "change-additive-only" Must "api_changes: On compatibility"
@@ -91,7 +91,7 @@ rows! {
         => Documentation "docs/guidance.md#Changes of an API";
     C21 "enum-open-ended-documented" Must "api_changes: gotchas; New enum value"
         "An enum that may grow says so and defines handling of unknown values, from its first release."
-        => Lint "`enum_open_ended_documented`"
+        => Lint "`enum_open_ended_documented`; off by default"
         proof "crates/kube-conv-lint/tests/lints/enum_open_ended_documented.rs::a_closed_enum_is_found"
         moved "a closed enum compiles and is right where the set is closed for good";
     C22 "enum-removal-deprecates" Should "api_changes: gotchas"

@@ -44,8 +44,9 @@ rows! {
         moved "the type demands it";
     A149 "default-only-on-optional" Must "Optional vs. Required"
         "Defaults may be set only on optional fields."
-        => CompileError "`required` along with `default`"
-        proof "tests/ui/ours/conventions_must.rs: [default-only-on-optional]";
+        => CompileWarning "`required` along with `default`"
+        proof "tests/ui/ours/conventions_must.rs: [default-only-on-optional]"
+        moved "a server accepts it and nothing is lost";
     A150 "bool-distinguishes-unset" Must "Serialization of optional/required fields"
         "A `bool` always distinguishes unset from false."
         => CompileError "a zero by serde's `default` is rejected; `bool`, `Option<bool>` and a default of the API remain"

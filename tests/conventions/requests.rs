@@ -86,9 +86,8 @@ rows! {
         proof "tests/ui/ours/types.rs: times travel as RFC 3339 text";
     A186 "units-explicit" Must "Units; Naming conventions"
         "Units are in the field name or in the value."
-        => CompileError "`units_explicit`"
-        proof "tests/ui/ours/conventions.rs: [units-explicit]"
-        moved "one level in the derive and as a lint, and the conventions say must";
+        => CompileWarning "`units_explicit`"
+        proof "tests/ui/ours/conventions.rs: [units-explicit]";
     A187 "duration-as-integer-with-unit" Must "Units"
         "Durations are integers with the unit in the name; no Go-style duration type."
         => CompileError "durations of std and of other crates have no `ApiType`; `meta::Duration` is there for published kinds"

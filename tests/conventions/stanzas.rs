@@ -55,7 +55,7 @@ rows! {
         => Lint "`list_max_items`; off by default"
         proof "crates/kube-conv-lint/tests/lints/list_max_items.yaml: bad:";
     A60 "delete-grace-period" Must "Verbs on Resources"
-        "`gracePeriodSeconds` from the caller (even 0) overrides the kind's default."
+        "A kind may have a default grace period, which its fields may set; `gracePeriodSeconds` from the caller (even 0) overrides it."
         => Helper "`DeleteOptions::grace_period_seconds_or`, which distinguishes 0 from absent; a server of one's own calls it"
         proof "crates/kube-conv-server/src/options/tests.rs::the_grace_period_of_the_caller_wins_over_the_kinds";
     A61 "spec-declarative-semantics" Should "Spec and Status; Naming conventions"
@@ -78,8 +78,8 @@ rows! {
         "Status holds recent observations, or results of allocation."
         => Documentation "docs/guidance.md#Status";
     A66 "status-large-or-fast-elsewhere" Should "Typical status properties"
-        "Large or fast-changing status belongs in a separate object."
-        => Lint "`list_max_items`; off by default"
+        "Large or fast-changing status belongs in a separate object, to which the first may refer; most clients need not read it."
+        => Lint "`list_max_items`; off by default, and for lists alone: how fast a value changes is not known"
         proof "crates/kube-conv-lint/tests/lints/list_max_items.yaml: bad:";
     A67 "status-history-best-effort" Advice "Typical status properties"
         "History kept in status may be lost."
@@ -115,8 +115,9 @@ rows! {
         proof "kube-conv-runtime/tests/conformance/meta.conditions/conditions.json: a type that is no label key";
     A74 "condition-type-pascal" Should "Typical status properties"
         "Type names are PascalCase."
-        => CompileError "`condition_types`; a type that only the code of a controller names is not checked"
-        proof "tests/ui/ours/condition_types.rs: [condition-type-pascal]";
+        => CompileWarning "`condition_types`; a type that only the code of a controller names is not checked"
+        proof "tests/ui/ours/condition_types.rs: [condition-type-pascal]"
+        moved "conditions of another form are stored and read all the same";
     A75 "condition-type-short" Advice "Typical status properties"
         "Prefer `Ready` to `MyResourceReady`."
         => CompileWarning "`condition_type_short`, on what `condition_types` lists"
@@ -195,7 +196,7 @@ rows! {
         => Documentation "docs/guidance.md#Conditions"
         moved "only old built-in kinds have them, whose types k8s-openapi has";
     A95 "phase-deprecated" Should "Typical status properties"
-        "Do not add `phase` fields; use conditions."
+        "Do not add `phase` fields; expose the conditions that clients need, rather than let them infer these from a phase."
         => CompileWarning "`phase_deprecated`"
         proof "tests/ui/ours/conventions.rs: [phase-deprecated]";
     A96 "loose-sets-by-label-selector" Should "References to related objects"
@@ -211,8 +212,9 @@ rows! {
         => Documentation "docs/guidance.md#References to other objects";
     A99 "no-maps-of-subobjects" Must "Lists of named subobjects"
         "There are no maps of subobjects."
-        => CompileError "the values of maps"
-        proof "tests/ui/rustc/conventions.rs: the API conventions have no maps of subobjects";
+        => Lint "`no_maps_of_subobjects`; an error of the compiler with `deny` or `strict`"
+        proof "tests/ui/rustc/conventions.rs: the API conventions have no maps of subobjects"
+        moved "a server accepts it and nothing is lost; a check of another item's type is an error of the compiler or nothing";
     A100 "pure-maps-only" Should "Lists of named subobjects"
         "Only pure maps (labels, selectors, annotations, data) are exempt."
         => Lint "`pure_maps_only`"

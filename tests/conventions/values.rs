@@ -35,7 +35,7 @@ rows! {
         proof "kube-conv-runtime/tests/validation/agreement/scalars.rs::bounds_of_integers";
     A110 "int64-within-53-bits" Must "Primitive types"
         "`int64` fields satisfy −2^53 < x < 2^53."
-        => CompileError "bounds beyond 53 bits; `int64_within_53_bits` finds an `i64` without bounds, which published kinds have everywhere"
+        => CompileError "bounds beyond 53 bits; `int64_within_53_bits`, off by default, finds an `i64` without bounds, which published kinds have everywhere"
         proof "tests/ui/ours/conventions_must.rs: [int64-within-53-bits]";
     A111 "big-numbers-as-strings" Should "Primitive types"
         "Numbers beyond double precision travel as strings."
@@ -43,8 +43,9 @@ rows! {
         proof "kube-conv-runtime/src/meta/quantity/tests.rs::the_schema_is_the_one_that_controller_gen_publishes";
     A112 "no-floats-in-spec" Must "Primitive types"
         "Never use floating point in spec."
-        => CompileError "numbers below a spec; `allow(no_floats_in_spec, reason = \"…\")` on the field lets one pass"
-        proof "tests/ui/rustc/conventions.rs: is a floating-point number, which the API conventions forbid below a spec";
+        => Lint "`no_floats_in_spec`; with `deny` or `strict` numbers below a spec are errors of the compiler"
+        proof "tests/ui/rustc/conventions.rs: is a floating-point number, which the API conventions forbid below a spec"
+        moved "a server accepts it and nothing is lost; a check of another item's type is an error of the compiler or nothing";
     A113 "avoid-floats" Should "Primitive types"
         "Avoid floating point elsewhere too."
         => Lint "`avoid_floats`"

@@ -37,15 +37,18 @@ pub struct Finding {
     /// The place, in wire names: `spec.ports[].name`, `[*]` for the values of a map. Empty for the
     /// whole.
     pub path: String,
-    /// The other places of the same finding: a type may be used in several.
+    /// The other places of which the same is said, such as further lists without a list type.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<String>,
-    /// The Rust type or field, if the finding is about a Rust type.
+    /// The Rust type or field at the first place, if the finding is about a Rust type.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub item: Option<Item>,
     /// The value that it is about, such as an enum value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
+    /// The other values of which it is true, at any of the places.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub other_values: Vec<String>,
     /// The message.
     pub message: String,
     /// The reason for the convention.
@@ -61,9 +64,12 @@ pub struct Finding {
     /// The expression of the rule in CEL that it is about.
     #[serde(skip)]
     pub(super) rule: Option<String>,
+    /// Whether it is about the name of the field at its path.
+    #[serde(skip)]
+    pub(super) is_of_name: bool,
 }
 
-/// The key by which findings are grouped, wherever their type is used.
+/// Where a finding is in terms of Rust.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) enum Home {
     /// A place of its own.
@@ -115,6 +121,7 @@ impl Finding {
             places: Vec::new(),
             item: None,
             value: None,
+            other_values: Vec::new(),
             message,
             why: lint.why,
             fix: Cow::Borrowed(lint.fix),
@@ -122,12 +129,19 @@ impl Finding {
             effect: lint.effect,
             home: Home::Place,
             rule: None,
+            is_of_name: false,
         }
     }
 
     /// Every place: the first and the others.
     pub fn paths(&self) -> impl Iterator<Item = &str> {
         std::iter::once(&*self.path).chain(self.places.iter().map(|place| &**place))
+    }
+
+    /// Every value: the first and the others.
+    pub fn values(&self) -> impl Iterator<Item = &str> {
+        let others = self.other_values.iter();
+        self.value.iter().chain(others).map(|value| &**value)
     }
 
     /// What a list of findings is sorted by.
@@ -137,8 +151,8 @@ impl Finding {
 }
 
 impl fmt::Display for Finding {
-    /// Prints the message with the path, the reason and the fix, a line each; for Rust types, the
-    /// field or type, followed by the paths.
+    /// Prints the message with the path, the other paths, the reason and the fix, a line each; for Rust
+    /// types, the field or type, followed by the paths.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (severity, id) = (self.severity, self.id);
         match &self.item {
@@ -151,10 +165,15 @@ impl fmt::Display for Finding {
                 write!(f, ": {}", self.message)?;
             }
         }
-        let places = self.paths().filter(|path| !path.is_empty());
-        let places: Vec<&str> = places.filter(|_| self.item.is_some()).collect();
+        // Without an item the first path is in front of the message.
+        let (at, printed) = match self.item {
+            Some(_) => ("at", 0),
+            None => ("also at", 1),
+        };
+        let places = self.paths().skip(printed).filter(|path| !path.is_empty());
+        let places: Vec<&str> = places.collect();
         if let [first, others @ ..] = places.as_slice() {
-            write!(f, "\n  at: {first}")?;
+            write!(f, "\n  {at}: {first}")?;
             for place in others.iter().take(SHOWN) {
                 write!(f, ", {place}")?;
             }
@@ -168,7 +187,7 @@ impl fmt::Display for Finding {
 }
 
 /// The most places that are printed after the first.
-const SHOWN: usize = 4;
+const SHOWN: usize = 9;
 
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,9 +1,9 @@
-//! Groups findings: a type that is used in five places is one finding with five places.
+//! Groups findings: what is to be said of five places is one finding with five places.
 
 use super::finding::Home;
 use super::typed::{Levels, TypePart, TypeParts};
 use super::{Finding, Item};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 /// The Rust types by their places.
@@ -76,40 +76,75 @@ impl<'a> Homes<'a> {
     }
 }
 
-/// Joins sorted findings about one type that only differ in their places.
+/// Joins sorted findings that say the same of several places, of the values of enums, or of names.
 pub(super) fn join(findings: Vec<Finding>) -> Vec<Finding> {
-    let mut count = 0;
-    let mut first: HashMap<_, usize> = HashMap::new();
-    let mut places = Vec::with_capacity(findings.len());
-    for finding in &findings {
-        let place = match finding.home {
-            Home::Place => count,
-            Home::Rust(..) => *first.entry(finding.identity()).or_insert(count),
-        };
-        count = count.max(place + 1);
-        places.push(place);
-    }
-    drop(first);
-    let mut joined: Vec<Finding> = Vec::with_capacity(count);
-    for (finding, place) in findings.into_iter().zip(places) {
-        match joined.get_mut(place) {
-            Some(known) if known.path == finding.path => {}
-            Some(known) => known.places.push(finding.path),
+    let groups = groups(findings.iter().map(Finding::without_its_place));
+    let mut joined: Vec<Finding> = Vec::new();
+    for (finding, group) in findings.into_iter().zip(groups) {
+        match joined.get_mut(group) {
+            Some(known) => known.add(finding),
             None => joined.push(finding),
         }
+    }
+    for finding in &mut joined {
+        finding.count_values();
+        finding.count_names();
     }
     joined
 }
 
+/// The number of each key, in the order in which they first occur.
+fn groups<K: Hash + Eq>(keys: impl Iterator<Item = K>) -> Vec<usize> {
+    let mut known = HashMap::new();
+    let number = |key| {
+        let next = known.len();
+        *known.entry(key).or_insert(next)
+    };
+    keys.map(number).collect()
+}
+
 impl Finding {
-    /// What findings that are joined have in common.
-    fn identity(&self) -> impl Hash + Eq + '_ {
-        (
-            self.id,
-            &self.subject,
-            self.value.as_deref(),
-            &*self.message,
-            &self.home,
-        )
+    /// What findings that say the same have in common. Values and names are spelled alike in a whole kind: whoever
+    /// changes one, or allows it, does so with all.
+    fn without_its_place(&self) -> impl Hash + Eq + '_ {
+        let is_spelling = self.value.is_some() || self.is_of_name;
+        let text = (!is_spelling).then_some((&*self.message, &*self.fix));
+        (self.id, self.severity, &self.subject, text)
+    }
+
+    fn add(&mut self, other: Self) {
+        self.other_values.extend(other.value);
+        if self.places.last().unwrap_or(&self.path) != &other.path {
+            self.places.push(other.path);
+        }
+    }
+
+    /// Says how many other values there are: a type that is used in several places has each of them once.
+    fn count_values(&mut self) {
+        self.other_values.sort_unstable();
+        self.other_values.dedup();
+        let first = self.value.as_deref();
+        self.other_values
+            .retain(|value| Some(value.as_str()) != first);
+        self.say_more(self.other_values.len(), "value");
+    }
+
+    /// Says how many other names there are.
+    fn count_names(&mut self) {
+        if !self.is_of_name {
+            return;
+        }
+        let name = |path: &str| path.rsplit('.').next().unwrap_or_default().to_owned();
+        let mut others: HashSet<String> = self.places.iter().map(|path| name(path)).collect();
+        others.remove(&name(&self.path));
+        self.say_more(others.len(), "name");
+    }
+
+    fn say_more(&mut self, count: usize, of: &str) {
+        let plural = if count == 1 { "" } else { "s" };
+        if count > 0 {
+            self.message
+                .push_str(&format!("; so with {count} more {of}{plural}"));
+        }
     }
 }

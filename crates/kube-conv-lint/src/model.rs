@@ -39,7 +39,7 @@ pub struct Lint {
 }
 
 impl Lint {
-    /// A lint whose violations are errors.
+    /// A lint whose violations are errors: a server refuses what breaks it, or data is lost.
     pub(super) const fn must(id: &'static str, rules: &'static [&'static str]) -> Self {
         Self::new(id, rules, Level::Must, Severity::Error)
     }
@@ -119,7 +119,8 @@ impl Lint {
         self
     }
 
-    /// The same lint as a warning: advice that is on by default, or a MUST that the derive warns of.
+    /// The same lint as a warning: advice that is on by default, or a MUST without which a server still
+    /// accepts the type, and nothing is lost.
     pub(super) const fn warn(mut self) -> Self {
         self.severity = Severity::Warn;
         self

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// The findings of a check, sorted by place and id. Those about one Rust type in several places are joined.
+/// The findings of a check, sorted by place and id. What is to be said of several places is one finding, and so is what
+/// is to be said of several values of an enum; each change is a finding of its own.
 ///
 /// ```
 /// use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -41,11 +42,17 @@ pub struct Baseline {
 
 impl Report {
     pub(super) fn new(findings: Vec<Finding>) -> Self {
-        let mut findings = sorted(findings);
-        findings.dedup();
+        let Self { findings } = Self::of_changes(findings);
         Self {
             findings: join(findings),
         }
+    }
+
+    /// Findings that are not joined, since each change has a proof of its own.
+    pub(super) fn of_changes(findings: Vec<Finding>) -> Self {
+        let mut findings = sorted(findings);
+        findings.dedup();
+        Self { findings }
     }
 
     /// The findings.
@@ -89,15 +96,21 @@ impl Report {
         }
     }
 
-    /// The findings that are not in a baseline.
+    /// The findings that are not in a baseline: those at new places, or with new values.
     #[must_use]
     pub fn since(mut self, baseline: &Baseline) -> Self {
         self.findings.retain_mut(|finding| {
-            let is_new = |path: &String| !baseline.known.contains(&identity(finding, path));
+            let is_new = |key: BaselineKey| !baseline.known.contains(&key);
+            if finding
+                .values()
+                .any(|value| is_new(of_value(finding, value)))
+            {
+                return true;
+            }
             let paths: Vec<String> = finding.paths().map(str::to_owned).collect();
             let mut new = paths
                 .into_iter()
-                .filter(is_new)
+                .filter(|path| is_new(of_path(finding, path)))
                 .collect::<Vec<_>>()
                 .into_iter();
             let Some(first) = new.next() else {
@@ -126,15 +139,17 @@ fn sorted(findings: Vec<Finding>) -> Vec<Finding> {
 type BaselineKey = (String, String, Option<String>);
 
 fn identities(finding: &Finding) -> impl Iterator<Item = BaselineKey> {
-    finding.paths().map(|path| identity(finding, path))
+    let paths = finding.paths().map(|path| of_path(finding, path));
+    paths.chain(finding.values().map(|value| of_value(finding, value)))
 }
 
-fn identity(finding: &Finding, path: &str) -> BaselineKey {
-    (
-        finding.id.to_owned(),
-        path.to_owned(),
-        finding.value.clone(),
-    )
+fn of_path(finding: &Finding, path: &str) -> BaselineKey {
+    (finding.id.to_owned(), path.to_owned(), None)
+}
+
+/// The key of a value wherever it is: keys of each value at each place would be too many.
+fn of_value(finding: &Finding, value: &str) -> BaselineKey {
+    (finding.id.to_owned(), String::new(), Some(value.to_owned()))
 }
 
 impl IntoIterator for Report {

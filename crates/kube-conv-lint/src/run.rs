@@ -29,7 +29,7 @@ impl Config {
                 run.schema(schema, Root::of(crd), &subject, &HashSet::new());
             }
         }
-        self.without_allowed(crd, run.findings)
+        Report::new(self.without_allowed(crd, run.findings))
     }
 
     /// Leaves out findings that the types of [`Self::allow_as`] allow, and gives the others the levels of
@@ -38,7 +38,7 @@ impl Config {
         &self,
         crd: &CustomResourceDefinition,
         mut findings: Vec<Finding>,
-    ) -> Report {
+    ) -> Vec<Finding> {
         let types = self.allowing.iter().filter(|known| known.describes(crd));
         let types: Vec<&DescribedType> = types.collect();
         for described in &types {
@@ -68,7 +68,7 @@ impl Config {
             }
             finding.severity != Severity::Off
         });
-        Report::new(findings)
+        findings
     }
 
     /// The levels of the crates of the types that describe a definition, and those of versions that none does.
@@ -115,7 +115,7 @@ impl Config {
                 run.pairs(&pairs, &Subject::Version(after.name.to_string()));
             }
         }
-        self.without_allowed(new, run.findings)
+        Report::of_changes(self.without_allowed(new, run.findings))
     }
 
     /// As [`Config::check`], of a described type.

@@ -68,14 +68,19 @@ impl Sink<'_> {
         better: &str,
     ) {
         let path = node.path();
-        let Some(better) = polished(better, node.schema().type_name.as_deref()) else {
-            return self.report(path, message);
-        };
-        let fix = match self.subject {
-            Subject::Type(_) => rename_in_rust(&better),
-            _ => format!("rename the field to `{better}`"),
-        };
-        self.report_with_fix(path, message, fix);
+        match polished(better, node.schema().type_name.as_deref()) {
+            None => self.report(path, message),
+            Some(better) => {
+                let fix = match self.subject {
+                    Subject::Type(_) => rename_in_rust(&better),
+                    _ => format!("rename the field to `{better}`"),
+                };
+                self.report_with_fix(path, message, fix);
+            }
+        }
+        if let Some(finding) = self.findings.last_mut() {
+            finding.is_of_name = true;
+        }
     }
 
     /// Adds a condition to the advice of the last report.

@@ -256,7 +256,8 @@ pub(crate) fn may_be_float(model: &FieldModel) -> bool {
 }
 
 fn may_be_float_of(ty: &Type, allowed: &Allowed) -> bool {
-    allowed.forbids("no_floats_in_spec") && !is_plain(leaf(ty))
+    // Whether it is an error is decided by the kind.
+    !allowed.permits("no_floats_in_spec") && !is_plain(leaf(ty))
 }
 
 /// The expression that finds a floating-point number in a part of a union, or below it.

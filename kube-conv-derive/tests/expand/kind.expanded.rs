@@ -204,10 +204,6 @@ const _: () = {
         [] [Widget] [] Namespaced "widgets.widgets.acme.dev"[ObjectMeta] [spec :
         WidgetSpec] [status : Option < WidgetStatus >]
     }
-    const _: () = __failing! {
-        __rt::Described:: < WidgetSpec > ::TYPE.float, problem => ::core::panic!("{}",
-        problem.message().as_str())
-    };
     const __KIND: &'static __rt::TypeInfo = <Widget as __rt::ApiType>::TYPE;
     const _: () = __failing! {
         __rt::lookup::column_problem(__KIND, ".spec.replicas"), problem =>

@@ -205,10 +205,6 @@ const _: () = {
         [] [Machine] [] Namespaced "machines.acme.dev"[ObjectMeta] [spec : MachineSpec]
         [status : Option < MachineStatus >]
     }
-    const _: () = __failing! {
-        __rt::Described:: < MachineSpec > ::TYPE.float, problem => ::core::panic!("{}",
-        problem.message().as_str())
-    };
     const __KIND: &'static __rt::TypeInfo = <Machine as __rt::ApiType>::TYPE;
     const _: () = __failing! {
         __rt::lookup::selectable_problem(__KIND, ".spec.name"), problem =>

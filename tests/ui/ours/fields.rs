@@ -98,6 +98,7 @@ struct Twice {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(strict)]
 struct WrongValue {
     #[k8s(name = a, default, minimum = "1", maximum, multiple_of = 0, exclusive_minimum = i32::MIN)]
     #[k8s(exclusive_maximum(1), format = 1, nullable = true)]

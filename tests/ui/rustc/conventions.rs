@@ -1,4 +1,5 @@
-//! Conventions that need the types of other items.
+//! Conventions that need the types of other items. The compiler reports them as errors or not at all, so that it does so
+//! where warnings are errors.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
@@ -6,7 +7,7 @@ use std::collections::BTreeMap;
 type Ratio = f64;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
-#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced, strict)]
 struct Direct {
     metadata: ObjectMeta,
     spec: DirectSpec,
@@ -18,7 +19,7 @@ struct DirectSpec {
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]
-#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced, strict)]
 struct Deep {
     metadata: ObjectMeta,
     spec: DeepSpec,
@@ -42,6 +43,7 @@ enum Union {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(strict)]
 struct Maps {
     #[k8s(required)]
     subobjects: BTreeMap<String, Inner>,
@@ -50,9 +52,11 @@ struct Maps {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(strict)]
 struct MapType(BTreeMap<String, Inner>);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(strict)]
 enum InUnion {
     Map(BTreeMap<String, Inner>),
 }

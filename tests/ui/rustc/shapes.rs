@@ -91,6 +91,7 @@ struct OfNumber {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(strict)]
 struct Maps {
     #[k8s(optional)]
     plain: BTreeMap<String, Part>, // A99: a map
@@ -152,7 +153,7 @@ struct Lists {
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]
-#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced, strict)]
 struct Measured {
     metadata: ObjectMeta,
     spec: MeasuredSpec,
@@ -170,7 +171,7 @@ struct MeasuredStatus {
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]
-#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced, strict)]
 struct Aliased {
     metadata: ObjectMeta,
     spec: AliasedSpec, // A112: alias
@@ -182,7 +183,7 @@ struct AliasedSpec {
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]
-#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced, strict)]
 struct Wrapped {
     metadata: ObjectMeta,
     spec: WrappedSpec, // A112: newtype
@@ -194,7 +195,7 @@ struct WrappedSpec {
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]
-#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced, strict)]
 struct Generic {
     metadata: ObjectMeta,
     spec: GenericSpec, // A112: generic, in a list

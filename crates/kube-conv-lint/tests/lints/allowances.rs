@@ -24,7 +24,8 @@ fn found_of_definition<T: ApiType>(id: &str) -> Vec<String> {
     let crd: CustomResourceDefinition = serde_json::from_value(definition).unwrap();
     let report = Config::default().allow_as::<T>().check_crd(&crd);
     let findings = report.iter().filter(|finding| finding.id == id);
-    findings.map(|finding| finding.path.clone()).collect()
+    let paths = findings.flat_map(|finding| finding.paths().map(str::to_owned));
+    paths.collect()
 }
 
 /// The paths that an allowance does not cover, which are the same in both.

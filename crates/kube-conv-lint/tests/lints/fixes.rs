@@ -66,7 +66,7 @@ impl Edit {
     /// Applies the fix at every path of a finding.
     fn apply(&self, crd: &mut CustomResourceDefinition, finding: &Finding) {
         // The deepest paths come first, because a path may be below another one.
-        let mut paths: Vec<&str> = finding.paths().collect();
+        let mut paths: Vec<&str> = fixed_paths(finding).collect();
         paths.sort_by_key(|path| std::cmp::Reverse(path.len()));
         for path in paths {
             self.apply_at(crd, finding, path);
@@ -78,7 +78,7 @@ impl Edit {
         let Self::Rename(better) = self else {
             return path.to_owned();
         };
-        let old = finding.paths().find_map(|old| {
+        let old = fixed_paths(finding).find_map(|old| {
             let around = old.rsplit_once('.').unwrap().0;
             let rest = path.strip_prefix(&format!("{around}.{better}"))?;
             let is_below = rest.is_empty() || rest.starts_with(['.', '[']);
@@ -168,6 +168,16 @@ impl Edit {
     }
 }
 
+/// The places that a fix is for: with a better name, those of the first name.
+fn fixed_paths(finding: &Finding) -> impl Iterator<Item = &str> {
+    let name = |path: &str| path.rsplit('.').next().map(str::to_owned);
+    let is_rename = finding.fix.starts_with("rename the field to `");
+    let first = name(&finding.path);
+    finding
+        .paths()
+        .filter(move |path| !is_rename || name(path) == first)
+}
+
 fn find<'a>(root: &'a mut Schema, path: &str) -> &'a mut Schema {
     let mut place = root;
     for step in path.split('.').filter(|step| !step.is_empty()) {
@@ -195,8 +205,11 @@ fn places(report: &Report) -> BTreeMap<Place, usize> {
     let mut found = BTreeMap::new();
     for finding in report {
         for path in finding.paths() {
-            let place = (path.to_owned(), finding.id, finding.value.clone());
-            *found.entry(place).or_default() += 1;
+            let others = finding.other_values.iter().cloned().map(Some);
+            for value in std::iter::once(finding.value.clone()).chain(others) {
+                let place = (path.to_owned(), finding.id, value);
+                *found.entry(place).or_default() += 1;
+            }
         }
     }
     found
@@ -245,7 +258,7 @@ fn problem(
     after.into_iter().find_map(|((path, id, value), count)| {
         let place = (edit.old_path(finding, &path), id, value.clone());
         let is_mended = (place.1, &place.2) == (finding.id, &finding.value)
-            && finding.paths().any(|path| path == place.0);
+            && fixed_paths(finding).any(|path| path == place.0);
         let most = known.get(&place).copied().unwrap_or_default();
         (count > most.saturating_sub(usize::from(is_mended))).then(|| {
             format!(

@@ -12,7 +12,8 @@ pub(super) fn found<T: ApiType>(id: &str) -> Vec<String> {
     let config = Config::strict().level(id, Severity::Error).unwrap();
     let report: Report = config.check::<T>();
     let findings = report.iter().filter(|finding| finding.id == id);
-    findings.map(|finding| finding.path.clone()).collect()
+    let paths = findings.flat_map(|finding| finding.paths());
+    paths.map(str::to_owned).collect()
 }
 
 /// Allowances on a type, a field, an enum value, a member and a newtype.

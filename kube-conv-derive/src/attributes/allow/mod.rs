@@ -108,7 +108,7 @@ impl Allowed {
     /// Whether a departure that only the compiler finds, in a constant, is an error. There it cannot
     /// be a warning: the lint of the same id is left to warn of it.
     pub(crate) fn forbids(&self, id: &str) -> bool {
-        !self.permits(id) && !self.around.warns(id)
+        !self.permits(id) && self.around.denies(id)
     }
 
     /// The ids of the item itself.

@@ -246,7 +246,8 @@ const DEPARTURES_OF_KINDS: &[(&str, &str, &str)] = &[
 ];
 
 /// Departures that depend on the types of other items. They are reported by constants that fail to
-/// evaluate, and so are errors. The last one is only a warning where a single item shows it.
+/// evaluate, and so are errors: those of floats and maps where they are denied. The last one is only a
+/// warning where a single item shows it.
 const OF_OTHER_ITEMS: [&str; 4] = [
     "cel_optional_has",
     "no_floats_in_spec",
@@ -339,10 +340,10 @@ fn an_allowance_of_a_member_covers_its_fields() {
 #[test]
 fn an_allowance_of_a_part_covers_a_name_that_its_type_spells() {
     for item in [
-        "#[k8s(rename_all = \"snake_case\")] struct A { #[k8s(@)] a_b: i32 }",
-        "#[k8s(rename_all = \"snake_case\")] enum A { #[k8s(@)] GitUrl(B) }",
-        "#[k8s(rename_all_fields = \"snake_case\")] enum A { #[k8s(@)] Git { a_b: i32 } }",
-        "#[k8s(rename_all_fields = \"snake_case\")] enum A { Git { #[k8s(@)] a_b: i32 } }",
+        "#[k8s(strict, rename_all = \"snake_case\")] struct A { #[k8s(@)] a_b: i32 }",
+        "#[k8s(strict, rename_all = \"snake_case\")] enum A { #[k8s(@)] GitUrl(B) }",
+        "#[k8s(strict, rename_all_fields = \"snake_case\")] enum A { #[k8s(@)] Git { a_b: i32 } }",
+        "#[k8s(strict, rename_all_fields = \"snake_case\")] enum A { Git { #[k8s(@)] a_b: i32 } }",
     ] {
         for (of, is_reported) in [("bool_no_is_prefix", true), ("json_camel_case", false)] {
             let found = errors(item, Derive::ApiType, of);
@@ -399,9 +400,9 @@ fn a_crate_turns_every_error_into_a_warning() {
             let code = expand(item, derive, Levels::of_section(section));
             code.to_string().contains(check)
         };
-        let warn = format!("warn = ['{id}']");
-        assert!(checks("", ""), "{id}");
-        assert!(!checks("", &warn), "{id}");
+        let [warn, deny] = ["warn", "deny"].map(|level| format!("{level} = ['{id}']"));
+        assert!(checks("", &deny), "{id}");
+        assert!(!checks("", "") && !checks("", &warn), "{id}");
         assert!(checks("strict, ", &warn), "{id}");
     }
 }
@@ -420,9 +421,9 @@ fn a_crate_turns_warnings_into_errors_and_some_errors_into_warnings() {
     assert!(
         !expanded(item, "strict = true\nallow = ['bool_no_is_prefix']").contains("compile_error")
     );
-    let item = "struct A { #[k8s(default = 3, required)] a: i32 }";
+    let item = "struct A { #[k8s(union_member, default = 1)] a: Option<i32>, #[k8s(union_member)] b: Option<i32> }";
     assert!(expanded(item, "").contains("compile_error"));
-    let code = expanded(item, "warn = ['default_only_on_optional']");
+    let code = expanded(item, "warn = ['union_member_no_default']");
     assert!(
         !code.contains("compile_error") && code.contains("deprecated"),
         "{code}"

@@ -1,5 +1,5 @@
-//! Conventions that say `must` and can be checked on one field alone. Departures are errors, which
-//! can be allowed by id, since published types have them.
+//! Conventions that say `must` and can be checked on one field alone. Departures can be allowed by
+//! id, since published types have them.
 //!
 //! Source: API conventions, "Unions", "Optional vs. Required", "Field reference".
 

@@ -13,7 +13,8 @@ pub(in crate) const MAP: Lint = Lint::must("conditions_list_map_by_type", &["A69
     .rule("Conditions are a list of the type `map` with the key `type`.")
     .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`; crd-schema-checker, `ConditionsMustHaveProperSSATags`")
     .why("two controllers that apply conditions undo each other")
-    .fix("write `x-kubernetes-list-type: map` with the key `type`, which the items require").in_rust("write `Vec<Condition>`, or `list_map(type)`");
+    .fix("write `x-kubernetes-list-type: map` with the key `type`, which the items require").in_rust("write `Vec<Condition>`, or `list_map(type)`")
+    .warn();
 
 pub(crate) const OPTIONAL: Lint = Lint::should("conditions_optional", &["A71"])
     .by(LintCheck::Node(optional))

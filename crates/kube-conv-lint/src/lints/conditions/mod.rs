@@ -8,7 +8,7 @@ use crate::tree::SchemaNode;
 
 /// Whether a node is a list of conditions: of objects with `type` and `status`. In a kind they must
 /// be in the status; elsewhere such lists have other meanings, as in selectors.
-fn is_conditions(node: &SchemaNode<'_>) -> bool {
+pub(super) fn is_conditions(node: &SchemaNode<'_>) -> bool {
     if node.is_in_object() && !node.is_in_status() {
         return false;
     }

@@ -34,6 +34,15 @@ const FIELDS: [&str; 6] = [
 
 fn standard(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(item) = items(node) else { return };
+    let departures = departures(item);
+    if !departures.is_empty() {
+        let message = format!("the conditions have {}", departures.join(", "));
+        sink.report(node.path(), message);
+    }
+}
+
+/// Where the fields of conditions are not the standard ones.
+fn departures(item: &Schema) -> Vec<String> {
     let mut departures = Vec::new();
     for field in FIELDS {
         let is_required = requires(item, field);
@@ -47,10 +56,7 @@ fn standard(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let others = item.properties.keys();
     let others = others.filter(|name| !FIELDS.contains(&&***name));
     departures.extend(others.map(|name| format!("a field `{name}`")));
-    if !departures.is_empty() {
-        let message = format!("the conditions have {}", departures.join(", "));
-        sink.report(node.path(), message);
-    }
+    departures
 }
 
 /// A requirement of the standard schema on a field, with its description.
@@ -88,7 +94,10 @@ const STANDARD_VALUES: &[Standard] = &[
 ];
 
 fn values(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
-    let Some(item) = items(node) else { return };
+    // Conditions with other fields are reported as such, and mended by the same type.
+    let Some(item) = items(node).filter(|item| departures(item).is_empty()) else {
+        return;
+    };
     let lacks = |(field, _, holds): &&Standard| {
         let property = item.properties.get(*field);
         property.is_some_and(|property| !holds(property))

@@ -4,13 +4,16 @@ use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
 
+/// Off by default, as in kube-api-linter, since nobody would act on it: of a published status no field can become optional,
+/// since readers rely on it, and in a new one each field without `Option` was written by hand.
 pub(crate) const OPTIONAL: Lint = Lint::should("status_fields_optional", &["B35"])
     .by(LintCheck::Node(optional))
     .rule("The fields right in the status are optional.")
     .source("kube-api-linter, `statusoptional`")
     .why("a controller that knows one thing already could not write it before it knows all")
     .fix("remove the field from `required`")
-    .in_rust("write `Option<…>`, or `#[k8s(optional)]`");
+    .in_rust("write `Option<…>`, or `#[k8s(optional)]`")
+    .off();
 
 pub(crate) const GENERATION: Lint = Lint::advice("observed_generation", &["A68"])
     .by(LintCheck::Node(generation))

@@ -53,7 +53,8 @@ pub(crate) const LIST: Lint = Lint::must("kind_list_suffix", &["A10"])
     .rule("Kinds of lists end in `List`, and no other kinds do.")
     .source("API conventions, \"Types (Kinds)\"")
     .why("clients show lists by the ending")
-    .fix("end the list kind, and no other one, in `List`");
+    .fix("end the list kind, and no other one, in `List`")
+    .warn();
 
 fn group(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let group = &*crd.spec.group;

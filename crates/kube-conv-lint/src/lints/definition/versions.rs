@@ -24,7 +24,8 @@ pub(crate) const DEFAULTED: Lint = Lint::must("default_non_nil_everywhere", &["C
     .why(
         "an object that was written in the one version lacks in the other what its readers rely on",
     )
-    .fix("declare the default in every version");
+    .fix("declare the default in every version")
+    .warn();
 
 pub(crate) const SKEW: Lint = Lint::should("put_default_version_skew", &["A175"])
     .by(LintCheck::Definition(skew))

@@ -1,5 +1,6 @@
 //! How lists are merged.
 
+use crate::lints::conditions::is_conditions;
 use crate::model::{Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::SchemaNode;
@@ -68,8 +69,12 @@ fn has_objects(node: &SchemaNode<'_>) -> bool {
 }
 
 fn present(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
-    // A list in a list or map is owned as a whole.
-    if node.name().is_some() && node.is_type("array") && list_type(node).is_none() {
+    // A list in a list or map is owned as a whole, and conditions have a lint of their own.
+    if node.name().is_some()
+        && node.is_type("array")
+        && list_type(node).is_none()
+        && !is_conditions(node)
+    {
         sink.report(node.path(), "the list has no list type");
     }
 }

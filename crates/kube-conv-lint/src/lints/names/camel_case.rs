@@ -10,7 +10,8 @@ pub(crate) const LINT: Lint = Lint::must("json_camel_case", &["A235", "A236", "B
     .rule("Wire names are camelCase, without underscores and dashes.")
     .source("API conventions, \"Naming conventions\"")
     .why("clients in every language derive their own names from camelCase")
-    .fix("rename the field in camelCase");
+    .fix("rename the field in camelCase")
+    .warn();
 
 fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name().filter(|name| !is_camel_case(name)) else {

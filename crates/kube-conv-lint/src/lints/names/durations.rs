@@ -12,14 +12,16 @@ pub(crate) const NO_DURATION: Lint = Lint::must("duration_as_integer_with_unit",
     .source("API conventions, \"Units\"; kube-api-linter, `nodurations`")
     .why("every client would need a parser of Go's syntax of durations")
     .fix("write an integer named `…Seconds`")
-    .in_rust("write an `i32` named `…_seconds`");
+    .in_rust("write an `i32` named `…_seconds`")
+    .warn();
 
 pub(in crate) const UNITS: Lint = Lint::must("units_explicit", &["A186", "A242", "A244", "A245", "A250"])
     .by(LintCheck::Node(units))
 .rule("The unit is in the name of an integer: `fooSeconds`, `fooTimeoutSeconds`, `fooDeadlineSeconds`, `fooBytes`.")
 .source("API conventions, \"Units\" and \"Naming conventions\"")
 .why("a number without a unit is read as seconds by one and as milliseconds by the other")
-.fix("add the unit to the name");
+.fix("add the unit to the name")
+    .warn();
 
 pub(crate) const PERIOD: Lint = Lint::should("period_seconds", &["A243"])
     .by(LintCheck::Node(period))

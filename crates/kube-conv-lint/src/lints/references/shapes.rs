@@ -26,7 +26,8 @@ pub(crate) const VERSION: Lint = Lint::must("ref_field_needs_version", &["A207"]
     .rule("A reference to a field has a version.")
     .source("API conventions, \"Field reference\"")
     .why("paths of fields are different from version to version")
-    .fix("add `version`");
+    .fix("add `version`")
+    .warn();
 
 pub(crate) const OBJECT: Lint = Lint::should("no_object_reference_type", &["B49"])
     .by(LintCheck::Node(object))

@@ -11,21 +11,24 @@ pub(crate) const SHOULD: Lint = Lint::must(messages::SHOULD.id, &["A274"])
     .rule("Messages say `must`, never `should`.")
     .source("API conventions, \"Validation\"")
     .why("`should` leaves open whether the value is rejected")
-    .fix(messages::SHOULD.fix);
+    .fix(messages::SHOULD.fix)
+    .warn();
 
 pub(crate) const SYMBOLS: Lint = Lint::must(messages::SYMBOLS.id, &["A277"])
     .by(LintCheck::Node(symbols))
     .rule("Messages have inequalities in words.")
     .source("API conventions, \"Validation\"")
     .why("symbols are read as parts of values")
-    .fix(messages::SYMBOLS.fix);
+    .fix(messages::SYMBOLS.fix)
+    .warn();
 
 pub(in crate) const VOCABULARY: Lint = Lint::must(messages::VOCABULARY.id, &["A278"])
     .by(LintCheck::Node(vocabulary))
     .rule("Messages say `greater than` and `less than`, not `larger than`, `more than`, `longer than`, `above` and the like.")
     .source("API conventions, \"Validation\"")
     .why("one wording is found by a search, five are not")
-    .fix(messages::VOCABULARY.fix);
+    .fix(messages::VOCABULARY.fix)
+    .warn();
 
 pub(crate) const POSITIVE: Lint = Lint::should("msg_positive", &["A270"])
     .by(LintCheck::Node(positive))
@@ -47,7 +50,8 @@ pub(crate) const QUOTES: Lint = Lint::must(messages::QUOTES.id, &["A275"])
     .rule("Messages have literal values in single quotes.")
     .source("API conventions, \"Validation\"")
     .why("messages are in double quotes themselves, in logs and JSON")
-    .fix(messages::QUOTES.fix);
+    .fix(messages::QUOTES.fix)
+    .warn();
 
 /// The messages of a node's rules, with their rules: those that are written, and those that expressions
 /// return.

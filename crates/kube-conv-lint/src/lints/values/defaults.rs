@@ -11,7 +11,8 @@ pub(crate) const OPTIONAL: Lint = Lint::must("default_only_on_optional", &["A149
     .source("API conventions, \"Optional vs. Required\"; kube-api-linter, `defaultorrequired`")
     .why("a client that goes by the schema demands what nobody has to send")
     .fix("remove the field from `required`, or the default")
-    .in_rust("remove `required`, or the default");
+    .in_rust("remove `required`, or the default")
+    .warn();
 
 pub(crate) const EXPLICIT: Lint = Lint::should("defaults_explicit", &["A157"])
     .by(LintCheck::Node(explicit))

@@ -12,7 +12,8 @@ pub(crate) const NUMERIC: Lint = Lint::must("no_numeric_enums", &["A104", "C2"])
     .rule("Enumerated values are strings, not numbers.")
     .source("API conventions, \"Primitive types\"")
     .why("nobody reads from a manifest what 3 means")
-    .fix("write an enum of strings");
+    .fix("write an enum of strings")
+    .warn();
 
 pub(crate) const PASCAL: Lint = Lint::must("enum_values_pascal", &["A115", "A117"])
     .by(LintCheck::Node(pascal))
@@ -22,7 +23,6 @@ pub(crate) const PASCAL: Lint = Lint::must("enum_values_pascal", &["A115", "A117
 .source("API conventions, \"Constants\"")
 .why("users guess values, and one style is easier to guess")
 .fix("write the value in PascalCase, or allow it by name if it is a proper name")
-// As in the derive: too many published APIs have other spellings.
 .warn();
 
 pub(crate) const ACRONYMS: Lint = Lint::should("enum_acronym_upper", &["A116", "A249"])

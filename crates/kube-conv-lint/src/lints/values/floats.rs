@@ -9,7 +9,8 @@ pub(in crate) const IN_SPEC: Lint = Lint::must("no_floats_in_spec", &["A112"])
     .rule("There are no floating-point numbers in a spec.")
     .source("API conventions, \"Primitive types\"; kube-api-linter, `nofloats`; crd-schema-checker, `NoFloats`")
     .why("a number that went through several clients is not the one that was sent, and never equal to it")
-    .fix("write an integer of a smaller unit, or a string such as a `Quantity`").in_rust("write an integer of a smaller unit, or a `Quantity`");
+    .fix("write an integer of a smaller unit, or a string such as a `Quantity`").in_rust("write an integer of a smaller unit, or a `Quantity`")
+    .warn();
 
 pub(in crate) const ELSEWHERE: Lint = Lint::should("avoid_floats", &["A113"])
     .by(LintCheck::Node(elsewhere))

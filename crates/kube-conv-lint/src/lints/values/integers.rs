@@ -14,7 +14,8 @@ pub(crate) const WIDTH: Lint = Lint::must("integer_width", &["A106"])
     .source("API conventions, \"Primitive types\"; kube-api-linter, `integers`")
     .why("a server knows no other formats, and leaves the range of the value open")
     .fix("write `format: int32` or `format: int64`")
-    .in_rust("write `i32` or `i64`");
+    .in_rust("write `i32` or `i64`")
+    .warn();
 
 pub(in crate) const UNSIGNED: Lint = Lint::must("no_unsigned_integers", &["A108"])
     .by(LintCheck::NodeAndPart(unsigned, unsigned_in_rust))
@@ -32,12 +33,15 @@ pub(crate) const PREFER_32: Lint = Lint::should("prefer_int32", &["A107"])
     .fix("write `format: int32`")
     .in_rust("write `i32`");
 
+/// Off by default, since nobody would act on it: published kinds have `int64` without bounds everywhere, for counts and sizes
+/// that never need more than 53 bits. A bound beyond them is an error of the derive.
 pub(in crate) const SAFE: Lint = Lint::must("int64_within_53_bits", &["A110"])
     .by(LintCheck::Node(safe))
 .rule("Values of `int64` are between -2^53 and 2^53, both excluded.")
 .source("API conventions, \"Primitive types\"")
 .why("beyond that, clients that read numbers as doubles write another number back")
-.fix("add `minimum: -9007199254740991` and `maximum: 9007199254740991` or narrower bounds, or write a string").in_rust("add `#[k8s(minimum = …, maximum = …)]` within 53 bits, or write a `String`");
+.fix("add `minimum: -9007199254740991` and `maximum: 9007199254740991` or narrower bounds, or write a string").in_rust("add `#[k8s(minimum = …, maximum = …)]` within 53 bits, or write a `String`")
+    .off();
 
 pub(crate) const BOUNDS: Lint = Lint::should("numeric_bounds", &["A105"])
     .by(LintCheck::Node(bounds))
