@@ -116,6 +116,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn versions_that_kubernetes_orders_have_numbers_from_one() {
+        for name in ["v1", "v10", "v1alpha1", "v2beta10"] {
+            assert!(is_kube_version(name), "{name}");
+        }
+        for name in [
+            "1", "v", "v0", "v01", "v1beta", "v1beta0", "vbeta1", "v1gamma1", "v1beta1x", "V1",
+        ] {
+            assert!(!is_kube_version(name), "{name}");
+        }
+    }
+
+    #[test]
     fn plurals_are_distinguished_from_names_that_end_so() {
         for (kind, plural) in [
             ("Widgets", true),

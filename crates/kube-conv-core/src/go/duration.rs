@@ -131,7 +131,6 @@ pub fn duration_text(nanoseconds: i64) -> String {
     let nanoseconds = nanoseconds.unsigned_abs();
     let (hours, minutes) = (nanoseconds / HOUR, nanoseconds / MINUTE % 60);
     match nanoseconds {
-        0 => "0s".to_owned(),
         1..MICROSECOND => format!("{sign}{nanoseconds}ns"),
         MICROSECOND..MILLISECOND => decimal(sign, nanoseconds, MICROSECOND, "\u{b5}s"),
         MILLISECOND..SECOND => decimal(sign, nanoseconds, MILLISECOND, "ms"),

@@ -278,6 +278,14 @@ mod tests {
     const LEAP_DAY: i64 = 1_709_210_096;
 
     #[test]
+    fn a_date_has_no_clock() {
+        let day = LEAP_DAY - LEAP_DAY % 86_400;
+        assert_eq!(nanoseconds("2024-02-29", TimeLayout::Date), Ok((day, 0)));
+        assert!(nanoseconds("2024-02-29T12:34:56Z", TimeLayout::Date).is_err());
+        assert!(nanoseconds("2024-02-29", TimeLayout::Seconds).is_err());
+    }
+
+    #[test]
     fn texts_that_go_accepts_are_read() {
         for (text, seconds, nanos) in [
             ("2024-02-29T12:34:56Z", LEAP_DAY, 0),
