@@ -159,6 +159,23 @@ fn what_is_too_large_is_left_out_unless_it_is_required() {
     }
 }
 
+/// Two of the entries have more parts together than a value may repeat.
+#[test]
+fn a_second_entry_that_is_too_large_is_left_out() {
+    let mut large = json!({"type": "boolean"});
+    for count in [60, 60, 2] {
+        large = json!({"type": "array", "items": large, "minItems": count, "maxItems": count});
+    }
+    let of = json!({"type": "object", "additionalProperties": large, "minProperties": 1});
+    let (schema, constants) = (schema(of), Constants::default());
+    for seed in 0..9 {
+        let mut random = Random::new(seed);
+        let value = Generator::new(&mut random, &constants).value(&schema);
+        let names: Vec<&String> = value.as_object().unwrap().keys().collect();
+        assert_eq!(names, ["entry-0"]);
+    }
+}
+
 #[test]
 fn a_value_is_changed_at_one_place() {
     for (value, expected) in [
