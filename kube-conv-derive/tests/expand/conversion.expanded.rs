@@ -20,7 +20,9 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::keys::{converts as _, from as _, from as _, added as _};
+    use __rt::keys::{
+        converts as _, from as _, from as _, from as _, from as _, added as _,
+    };
     #[automatically_derived]
     impl __rt::ApiType for WidgetSpec {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -255,87 +257,87 @@ const _: () = {
     }
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < v1beta1::WidgetSpec > ::TYPE,
-        ".paused"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
+        ".paused"), problem => __rt::failed(__rt::hints::of_path(problem,
         __rt::Described:: < v1beta1::WidgetSpec > ::TYPE, ".paused").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE, ".state"),
-        problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
+        problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described:: <
         WidgetSpec > ::TYPE, ".state").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < v1beta1::WidgetSpec > ::TYPE,
-        ".seconds"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
+        ".seconds"), problem => __rt::failed(__rt::hints::of_path(problem,
         __rt::Described:: < v1beta1::WidgetSpec > ::TYPE, ".seconds").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE, ".minutes"),
-        problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
+        problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described:: <
         WidgetSpec > ::TYPE, ".minutes").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < v1beta1::WidgetSpec > ::TYPE,
-        ".host"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
-        __rt::Described:: < v1beta1::WidgetSpec > ::TYPE, ".host").as_str())
+        ".host"), problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described::
+        < v1beta1::WidgetSpec > ::TYPE, ".host").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < v1beta1::WidgetSpec > ::TYPE,
-        ".port"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
-        __rt::Described:: < v1beta1::WidgetSpec > ::TYPE, ".port").as_str())
+        ".port"), problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described::
+        < v1beta1::WidgetSpec > ::TYPE, ".port").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE, ".address"),
-        problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
+        problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described:: <
         WidgetSpec > ::TYPE, ".address").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < v1beta1::WidgetSpec > ::TYPE,
-        ".width"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
+        ".width"), problem => __rt::failed(__rt::hints::of_path(problem,
         __rt::Described:: < v1beta1::WidgetSpec > ::TYPE, ".width").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < v1beta1::WidgetSpec > ::TYPE,
-        ".height"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
+        ".height"), problem => __rt::failed(__rt::hints::of_path(problem,
         __rt::Described:: < v1beta1::WidgetSpec > ::TYPE, ".height").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE, ".area"),
-        problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
+        problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described:: <
         WidgetSpec > ::TYPE, ".area").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE, ".engine"),
-        problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
+        problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described:: <
         WidgetSpec > ::TYPE, ".engine").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < v1beta1::WidgetSpec > ::TYPE,
-        ".debug"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
+        ".debug"), problem => __rt::failed(__rt::hints::of_path(problem,
         __rt::Described:: < v1beta1::WidgetSpec > ::TYPE, ".debug").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < v1beta1::WidgetSpec > ::TYPE,
-        ".size"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
-        __rt::Described:: < v1beta1::WidgetSpec > ::TYPE, ".size").as_str())
+        ".size"), problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described::
+        < v1beta1::WidgetSpec > ::TYPE, ".size").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE,
-        ".scaling.size"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
+        ".scaling.size"), problem => __rt::failed(__rt::hints::of_path(problem,
         __rt::Described:: < WidgetSpec > ::TYPE, ".scaling.size").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < v1beta1::WidgetSpec > ::TYPE,
-        ".image"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
+        ".image"), problem => __rt::failed(__rt::hints::of_path(problem,
         __rt::Described:: < v1beta1::WidgetSpec > ::TYPE, ".image").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE, ".name"),
-        problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
+        problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described:: <
         WidgetSpec > ::TYPE, ".name").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < WidgetSpec > ::TYPE, ".tag"),
-        problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
+        problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described:: <
         WidgetSpec > ::TYPE, ".tag").as_str())
     };
 };
@@ -541,17 +543,17 @@ const _: () = {
     }
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < v1beta1::Source > ::TYPE, ".git"),
-        problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
+        problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described:: <
         v1beta1::Source > ::TYPE, ".git").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < Source > ::TYPE, ".repository"),
-        problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
-        Source > ::TYPE, ".repository").as_str())
+        problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described:: < Source
+        > ::TYPE, ".repository").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::path_problem(__rt::Described:: < v1beta1::Source > ::TYPE, ".old"),
-        problem => ::core::panic!("{}", __rt::hints::of_path(problem, __rt::Described:: <
+        problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described:: <
         v1beta1::Source > ::TYPE, ".old").as_str())
     };
 };
@@ -576,6 +578,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{converts as _, from as _, added as _};
     #[automatically_derived]
     impl __rt::ApiType for Mode {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -671,25 +674,25 @@ const _: () = {
     const _: () = __failing! {
         __rt::lookup::value_problem(__rt::Described:: < v1beta1::Mode > ::TYPE,
         "Ancient", "the earlier version has no such value"), problem =>
-        ::core::panic!("{}", __rt::hints::of_value(problem, __rt::Described:: <
-        v1beta1::Mode > ::TYPE, "Ancient").as_str())
+        __rt::failed(__rt::hints::of_value(problem, __rt::Described:: < v1beta1::Mode >
+        ::TYPE, "Ancient").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::value_problem(__rt::Described:: < Mode > ::TYPE, "Slow",
-        "the enum has no such value"), problem => ::core::panic!("{}",
-        __rt::hints::of_value(problem, __rt::Described:: < Mode > ::TYPE, "Slow")
-        .as_str())
+        "the enum has no such value"), problem =>
+        __rt::failed(__rt::hints::of_value(problem, __rt::Described:: < Mode > ::TYPE,
+        "Slow").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::value_problem(__rt::Described:: < v1beta1::Mode > ::TYPE, "Quick",
-        "the earlier version has no such value"), problem => ::core::panic!("{}",
-        __rt::hints::of_value(problem, __rt::Described:: < v1beta1::Mode > ::TYPE,
-        "Quick").as_str())
+        "the earlier version has no such value"), problem =>
+        __rt::failed(__rt::hints::of_value(problem, __rt::Described:: < v1beta1::Mode >
+        ::TYPE, "Quick").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::value_problem(__rt::Described:: < v1beta1::Mode > ::TYPE, "Quick",
-        "the earlier version has no such value"), problem => ::core::panic!("{}",
-        __rt::hints::of_value(problem, __rt::Described:: < v1beta1::Mode > ::TYPE,
-        "Quick").as_str())
+        "the earlier version has no such value"), problem =>
+        __rt::failed(__rt::hints::of_value(problem, __rt::Described:: < v1beta1::Mode >
+        ::TYPE, "Quick").as_str())
     };
 };

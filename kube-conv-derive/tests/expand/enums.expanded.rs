@@ -110,6 +110,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{default as _, alias as _, name as _, allow as _};
     #[automatically_derived]
     impl __rt::ApiType for Phase {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -567,6 +568,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{default as _, default as _};
     #[automatically_derived]
     impl __rt::ApiType for Schedule {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -760,6 +762,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::default as _;
     #[automatically_derived]
     impl __rt::ApiType for Target {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -946,6 +949,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::list_set as _;
     #[automatically_derived]
     impl __rt::ApiType for Names {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -992,6 +996,6 @@ const _: () = {
     }
     const _: () = __failing! {
         __rt::lookup::set_problem(__rt::Described:: < String > ::TYPE), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
 };

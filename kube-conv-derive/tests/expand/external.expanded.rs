@@ -20,6 +20,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{group as _, version as _, scope as _, serde as _};
     #[automatically_derived]
     impl __rt::ApiType for Lamp {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -117,16 +118,12 @@ const _: () = {
         [] [Lamp] [] Namespaced "lamps.acme.dev"[ObjectMeta] [spec : LampSpec] []
     }
     const _: () = __failing! {
-        __rt::Described:: < LampSpec > ::TYPE.float, problem => ::core::panic!("{}",
-        problem.message().as_str())
-    };
-    const _: () = __failing! {
         __rt::lookup::presence_problem(__rt::Described:: < LampSpec > ::TYPE), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::stanza_problem(__rt::Described:: < LampSpec > ::TYPE, false),
-        problem => ::core::panic!("{}", problem)
+        problem => __rt::failed(problem)
     };
 };
 
@@ -150,6 +147,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{serde as _, default as _};
     #[automatically_derived]
     impl __rt::ApiType for LampSpec {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -207,6 +205,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::serde as _;
     #[automatically_derived]
     impl __rt::ApiType for Color {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -243,6 +242,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::serde as _;
     #[automatically_derived]
     impl __rt::ApiType for Mount {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -349,6 +349,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::serde as _;
     #[automatically_derived]
     impl __rt::ApiType for Label {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(

@@ -212,7 +212,7 @@ const _: () = {
     }
     const _: () = __failing! {
         __rt::lookup::tagged_problem(< Repository as __rt::ApiType > ::TYPE, "type"),
-        problem => ::core::panic!("{}", problem)
+        problem => __rt::failed(problem)
     };
 };
 
@@ -386,11 +386,11 @@ const _: () = {
     }
     const _: () = __failing! {
         __rt::lookup::untagged_member_problem(< Reference as __rt::ApiType > ::TYPE,
-        0usize), problem => ::core::panic!("{}", problem)
+        0usize), problem => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::untagged_members_problem(< Reference as __rt::ApiType > ::TYPE,
-        0usize, 1usize), problem => ::core::panic!("{}", problem)
+        0usize, 1usize), problem => __rt::failed(problem)
     };
 };
 
@@ -523,14 +523,14 @@ const _: () = {
     }
     const _: () = __failing! {
         __rt::lookup::untagged_member_problem(< Port as __rt::ApiType > ::TYPE, 0usize),
-        problem => ::core::panic!("{}", problem)
+        problem => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::untagged_members_problem(< Port as __rt::ApiType > ::TYPE, 0usize,
-        1usize), problem => ::core::panic!("{}", problem)
+        1usize), problem => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::untagged_member_problem(< Port as __rt::ApiType > ::TYPE, 1usize),
-        problem => ::core::panic!("{}", problem)
+        problem => __rt::failed(problem)
     };
 };

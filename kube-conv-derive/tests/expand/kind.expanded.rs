@@ -207,30 +207,27 @@ const _: () = {
     const __KIND: &'static __rt::TypeInfo = <Widget as __rt::ApiType>::TYPE;
     const _: () = __failing! {
         __rt::lookup::column_problem(__KIND, ".spec.replicas"), problem =>
-        ::core::panic!("{}", __rt::hints::of_path(problem, __KIND, ".spec.replicas")
-        .as_str())
+        __rt::failed(__rt::hints::of_path(problem, __KIND, ".spec.replicas").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::replicas_problem(__KIND, ".spec.replicas"), problem =>
-        ::core::panic!("{}", __rt::hints::of_path(problem, __KIND, ".spec.replicas")
-        .as_str())
+        __rt::failed(__rt::hints::of_path(problem, __KIND, ".spec.replicas").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::replicas_problem(__KIND, ".status.replicas"), problem =>
-        ::core::panic!("{}", __rt::hints::of_path(problem, __KIND, ".status.replicas")
-        .as_str())
+        __rt::failed(__rt::hints::of_path(problem, __KIND, ".status.replicas").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::presence_problem(__rt::Described:: < WidgetSpec > ::TYPE), problem
-        => ::core::panic!("{}", problem)
+        => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::stanza_problem(__rt::Described:: < WidgetSpec > ::TYPE, false),
-        problem => ::core::panic!("{}", problem)
+        problem => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::stanza_problem(__rt::Described:: < WidgetStatus > ::TYPE, true),
-        problem => ::core::panic!("{}", problem)
+        problem => __rt::failed(problem)
     };
 };
 
@@ -412,6 +409,6 @@ const _: () = {
     }
     const _: () = __failing! {
         __rt::lookup::conditions_problem(__rt::Described:: < Condition > ::TYPE), problem
-        => ::core::panic!("{}", problem)
+        => __rt::failed(problem)
     };
 };

@@ -149,7 +149,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
-    use __rt::keys::{group as _, version as _};
+    use __rt::keys::{group as _, version as _, default as _};
     #[automatically_derived]
     impl __rt::serde::Serialize for Gadget {
         fn serialize<S: __rt::serde::Serializer>(
@@ -252,15 +252,15 @@ const _: () = {
     }
     const _: () = __failing! {
         __rt::lookup::presence_problem(__rt::Described:: < GadgetSpec > ::TYPE), problem
-        => ::core::panic!("{}", problem)
+        => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::stanza_problem(__rt::Described:: < GadgetSpec > ::TYPE, false),
-        problem => ::core::panic!("{}", problem)
+        problem => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::presence_problem(__rt::Described:: < Data > ::TYPE), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
 };
 
@@ -287,6 +287,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{default as _, default as _};
     #[automatically_derived]
     impl __rt::serde::Serialize for GadgetSpec {
         fn serialize<S: __rt::serde::Serializer>(
@@ -365,6 +366,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::default as _;
     #[automatically_derived]
     impl __rt::serde::Serialize for Shape {
         fn serialize<S: __rt::serde::Serializer>(

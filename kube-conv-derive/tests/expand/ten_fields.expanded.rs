@@ -217,12 +217,12 @@ const _: () = {
     const _: () = __failing! {
         __rt::lookup::list_key_problem(__rt::Described:: < Port > ::TYPE,
         __rt::lookup::wire_name(__rt::Described:: < Port > ::TYPE, "name")), problem =>
-        ::core::panic!("{}", __rt::hints::of_field(problem, __rt::Described:: < Port >
-        ::TYPE, "name", true).as_str())
+        __rt::failed(__rt::hints::of_field(problem, __rt::Described:: < Port > ::TYPE,
+        "name", true).as_str())
     };
     const _: () = __failing! {
         __rt::lookup::presence_problem(__rt::Described:: < Port > ::TYPE), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
 };
 

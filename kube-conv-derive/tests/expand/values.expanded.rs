@@ -208,24 +208,23 @@ const _: () = {
     const __KIND: &'static __rt::TypeInfo = <Machine as __rt::ApiType>::TYPE;
     const _: () = __failing! {
         __rt::lookup::selectable_problem(__KIND, ".spec.name"), problem =>
-        ::core::panic!("{}", __rt::hints::of_path(problem, __KIND, ".spec.name")
-        .as_str())
+        __rt::failed(__rt::hints::of_path(problem, __KIND, ".spec.name").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::presence_problem(__rt::Described:: < MachineSpec > ::TYPE), problem
-        => ::core::panic!("{}", problem)
+        => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::stanza_problem(__rt::Described:: < MachineSpec > ::TYPE, false),
-        problem => ::core::panic!("{}", problem)
+        problem => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::stanza_problem(__rt::Described:: < MachineStatus > ::TYPE, true),
-        problem => ::core::panic!("{}", problem)
+        problem => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::presence_problem(__rt::Described:: < Data > ::TYPE), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
 };
 
@@ -258,10 +257,13 @@ const _: () = {
         NoWire as _, NotDescribed as _, rules as __rules,
     };
     use __rt::keys::{
-        cel as _, cel as _, cel as _, nullable as _, foreign as _, foreign as _,
-        validate as _, with as _, r#as as _, default as _, default as _, default as _,
-        optional as _, list_map as _, patch_strategy as _, patch_merge_key as _,
-        optional as _, atomic as _, recursive as _,
+        cel as _, cel as _, cel as _, cel as _, nullable as _, foreign as _,
+        foreign as _, validate as _, with as _, r#as as _, with as _, r#as as _,
+        r#as as _, embedded as _, optional as _, default as _, with as _, r#as as _,
+        default as _, with as _, r#as as _, default as _, default as _, flatten as _,
+        default as _, default as _, default as _, optional as _, list_map as _,
+        patch_strategy as _, patch_merge_key as _, optional as _, atomic as _, cel as _,
+        recursive as _,
     };
     #[automatically_derived]
     impl __rt::ApiType for MachineSpec {
@@ -789,116 +791,116 @@ const _: () = {
     }
     const _: () = __failing! {
         __rt::lookup::field_path_problem(__rt::Described:: < MachineSpec > ::TYPE,
-        ".name"), problem => ::core::panic!("{}", __rt::hints::of_path(problem,
-        __rt::Described:: < MachineSpec > ::TYPE, ".name").as_str())
+        ".name"), problem => __rt::failed(__rt::hints::of_path(problem, __rt::Described::
+        < MachineSpec > ::TYPE, ".name").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::cel_paths_problem(__rt::Described:: < MachineSpec > ::TYPE, &
-        [".main.number"]), problem => ::core::panic!("{}", problem.as_str())
+        [".main.number"]), problem => __rt::failed(problem.as_str())
     };
     const _: () = __failing! {
         __rt::lookup::list_item_problem(__rt::Described:: < Port > ::TYPE), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::presence_problem(__rt::Described:: < Port > ::TYPE), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::embedded_problem(__rt::Described:: < Template > ::TYPE), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
     const _: () = __rt::optional::<Aliases>();
     const _: () = __failing! {
         __rt::text_problem(__rt::DefaultOf:: < Duration > ::FORM, "5m"), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::flatten_problem(__rt::Described:: < BTreeMap < String, String > >
-        ::TYPE, true), problem => ::core::panic!("{}", problem)
+        ::TYPE, true), problem => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::text_problem(__rt::DefaultOf:: < Quantity > ::FORM, "1Gi"), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::list_key_problem(__rt::Described:: < Port > ::TYPE,
         __rt::lookup::wire_name(__rt::Described:: < Port > ::TYPE, "name")), problem =>
-        ::core::panic!("{}", __rt::hints::of_field(problem, __rt::Described:: < Port >
-        ::TYPE, "name", true).as_str())
+        __rt::failed(__rt::hints::of_field(problem, __rt::Described:: < Port > ::TYPE,
+        "name", true).as_str())
     };
     const _: () = __failing! {
         __rt::lookup::merge_key_problem(__rt::Described:: < Port > ::TYPE,
         __rt::lookup::wire_name(__rt::Described:: < Port > ::TYPE, "name")), problem =>
-        ::core::panic!("{}", __rt::hints::of_field(problem, __rt::Described:: < Port >
-        ::TYPE, "name", true).as_str())
+        __rt::failed(__rt::hints::of_field(problem, __rt::Described:: < Port > ::TYPE,
+        "name", true).as_str())
     };
     const _: () = __failing! {
         __rt::lookup::list_item_problem(__rt::Described:: < Step > ::TYPE), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::rule_problem(__rules::subfield(__rt::lookup::wire_name(__rt::Described::
         < Step > ::TYPE, "name"), & [__rules::max_length(9u32)]), __rt::Described:: <
         Step > ::TYPE,
         "`subfield` applies to maps and structs; this type is something else"), problem
-        => ::core::panic!("{}", problem)
+        => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::subfield_problem(__rt::Described:: < Step > ::TYPE,
         __rt::lookup::wire_name(__rt::Described:: < Step > ::TYPE, "name"), false),
-        problem => ::core::panic!("{}", __rt::hints::of_field(problem, __rt::Described::
-        < Step > ::TYPE, "name", true).as_str())
+        problem => __rt::failed(__rt::hints::of_field(problem, __rt::Described:: < Step >
+        ::TYPE, "name", true).as_str())
     };
     const _: () = __failing! {
         __rt::lookup::rule_problem(__rules::max_length(9u32),
         __rt::lookup::field_type(__rt::Described:: < Step > ::TYPE,
         __rt::lookup::wire_name(__rt::Described:: < Step > ::TYPE, "name")),
         "`max_length` applies to strings; this type is something else"), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::bounds_problem(__rules::max_length(9u32),
         __rt::lookup::field_rules(__rt::Described:: < Step > ::TYPE,
         __rt::lookup::wire_name(__rt::Described:: < Step > ::TYPE, "name"))), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::cel_paths_problem(__rt::Described:: < Port > ::TYPE, & [".name"]),
-        problem => ::core::panic!("{}", problem.as_str())
+        problem => __rt::failed(problem.as_str())
     };
     const _: () = __failing! {
         __rt::lookup::cel_problem(__rt::Described:: < Port > ::TYPE), problem =>
-        ::core::panic!("{}", problem)
+        __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::rule_problem(__rules::subfield("name", &
         [__rules::max_length(3u32)]), __rt::Described:: < Box < MachineSpec > > ::TYPE,
         "`subfield` applies to maps and structs; this type is something else"), problem
-        => ::core::panic!("{}", problem)
+        => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::subfield_problem(__rt::Described:: < Box < MachineSpec > > ::TYPE,
-        "name", false), problem => ::core::panic!("{}", __rt::hints::of_field(problem,
+        "name", false), problem => __rt::failed(__rt::hints::of_field(problem,
         __rt::Described:: < Box < MachineSpec > > ::TYPE, "name", true).as_str())
     };
     const _: () = __failing! {
         __rt::lookup::rule_problem(__rules::max_length(3u32),
         __rt::lookup::field_type(__rt::Described:: < Box < MachineSpec > > ::TYPE,
         "name"), "`max_length` applies to strings; this type is something else"), problem
-        => ::core::panic!("{}", problem)
+        => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::bounds_problem(__rules::max_length(3u32),
         __rt::lookup::field_rules(__rt::Described:: < Box < MachineSpec > > ::TYPE,
-        "name")), problem => ::core::panic!("{}", problem)
+        "name")), problem => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::collisions::shared_name(__rt::Described:: < BTreeMap < String, String > >
         ::TYPE, & ["name", "zone", "theirs", "checked", "date", "open", "first",
         "template", "aliased", "timeout", "since", "until", "openPort", "memory",
         "factor", "main", "ports", "steps", "other", "next"], & [],), problem =>
-        ::core::panic!("{}", __rt::collisions::message(problem).as_str())
+        __rt::failed(__rt::collisions::message(problem).as_str())
     };
 };
 
@@ -1025,23 +1027,23 @@ const _: () = {
     }
     const _: () = __failing! {
         __rt::lookup::presence_problem(__rt::Described:: < SourceKind > ::TYPE), problem
-        => ::core::panic!("{}", problem)
+        => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::discriminator_problem(__rt::Described:: < SourceKind > ::TYPE),
-        problem => ::core::panic!("{}", problem)
+        problem => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::lookup::value_problem(__rt::Described:: < SourceKind > ::TYPE, "Git",
         "the discriminator has no value `Git`, which is the field's name; write `union_member = \"…\"`"),
-        problem => ::core::panic!("{}", __rt::hints::of_value(problem, __rt::Described::
-        < SourceKind > ::TYPE, "Git").as_str())
+        problem => __rt::failed(__rt::hints::of_value(problem, __rt::Described:: <
+        SourceKind > ::TYPE, "Git").as_str())
     };
     const _: () = __failing! {
         __rt::lookup::value_problem(__rt::Described:: < SourceKind > ::TYPE, "Blob",
         "the discriminator has no value `Blob`, which is the field's name; write `union_member = \"…\"`"),
-        problem => ::core::panic!("{}", __rt::hints::of_value(problem, __rt::Described::
-        < SourceKind > ::TYPE, "Blob").as_str())
+        problem => __rt::failed(__rt::hints::of_value(problem, __rt::Described:: <
+        SourceKind > ::TYPE, "Blob").as_str())
     };
 };
 
@@ -1146,8 +1148,8 @@ const _: () = {
     const _: () = __failing! {
         __rt::lookup::list_key_problem(__rt::Described:: < Condition > ::TYPE,
         __rt::lookup::wire_name(__rt::Described:: < Condition > ::TYPE, "type")), problem
-        => ::core::panic!("{}", __rt::hints::of_field(problem, __rt::Described:: <
-        Condition > ::TYPE, "type", true).as_str())
+        => __rt::failed(__rt::hints::of_field(problem, __rt::Described:: < Condition >
+        ::TYPE, "type", true).as_str())
     };
 };
 
@@ -1171,6 +1173,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::{default as _, default as _, default as _};
     #[automatically_derived]
     impl __rt::ApiType for Limits {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -1292,6 +1295,7 @@ const _: () = {
         __type_functions, __typed_conversion, __union_functions, __write_struct,
         NoWire as _, NotDescribed as _, rules as __rules,
     };
+    use __rt::keys::flatten as _;
     #[automatically_derived]
     impl __rt::ApiType for ByName {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -1385,15 +1389,11 @@ const _: () = {
     }
     const _: () = __failing! {
         __rt::lookup::flatten_problem(__rt::Described:: < BTreeMap < String, Limits > >
-        ::TYPE, true), problem => ::core::panic!("{}", problem)
-    };
-    const _: () = __failing! {
-        __rt::lookup::map_value_problem(__rt::Described:: < Limits > ::TYPE), problem =>
-        ::core::panic!("{}", problem)
+        ::TYPE, true), problem => __rt::failed(problem)
     };
     const _: () = __failing! {
         __rt::collisions::shared_name(__rt::Described:: < BTreeMap < String, Limits > >
-        ::TYPE, & [], & [],), problem => ::core::panic!("{}",
-        __rt::collisions::message(problem).as_str())
+        ::TYPE, & [], & [],), problem => __rt::failed(__rt::collisions::message(problem)
+        .as_str())
     };
 };

@@ -169,6 +169,17 @@ pub const fn embedded_link<T: ApiType>() -> Link {
 /// Compiles only for types that distinguish an absent value from a present one.
 pub const fn optional<T: Absent>() {}
 
+/// What a check of the compiler reports, where it is called.
+///
+/// # Panics
+///
+/// Always: only the compiler evaluates it.
+#[track_caller]
+#[expect(clippy::panic, reason = "only the compiler evaluates it")]
+pub const fn failed(message: &str) -> ! {
+    panic!("{}", message)
+}
+
 /// A type's description, for links that are followed later.
 #[must_use]
 pub const fn type_of<T: ApiType>() -> &'static TypeInfo {

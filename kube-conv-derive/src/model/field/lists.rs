@@ -182,8 +182,19 @@ fn failing(
     // With this span the name resolves even if the user's token comes from a macro.
     let problem = Ident::new("problem", Span::call_site());
     let message = message(&problem);
-    let report = quote_spanned!(span=> ::core::panic!("{}", #message));
+    // rustc reports the whole call, from the start of the span to its end. A name with exactly the span of the token would be
+    // what editors show at it.
+    let [rt, failed] = ["__rt", "failed"].map(|name| Ident::new(name, start_of(span)));
+    let report = quote_spanned!(span=> #rt::#failed(#message));
     quote!(__failing! { #found, #problem => #report })
+}
+
+/// The empty span before a token; the token's own where no compiler runs, as in tests.
+fn start_of(span: Span) -> Span {
+    match proc_macro::is_available() {
+        true => span.unwrap().start().into(),
+        false => span,
+    }
 }
 
 impl WrittenListType {
