@@ -154,8 +154,5 @@ fn a_change_of_the_manifest_changes_the_levels() {
     );
     package.write("", "[workspace.metadata.kube-conv]\nallow = [\"all\"]");
     let (is_good, text) = package.cargo("check");
-    assert!(
-        !is_good && text.contains("[units-explicit]"),
-        "{text}"
-    );
+    assert!(!is_good && text.contains("[units-explicit]"), "{text}");
 }

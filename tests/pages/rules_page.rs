@@ -126,7 +126,8 @@ fn every_upstream_name_is_listed_once() {
 
 /// The keys in the tables below some headings of the attribute reference.
 fn documented(headings: &[&str]) -> BTreeSet<String> {
-    let page = fs::read_to_string(root().join("kube-conv-runtime/docs/attributes/rules.md")).unwrap();
+    let page =
+        fs::read_to_string(root().join("kube-conv-runtime/docs/attributes/rules.md")).unwrap();
     let mut keys = BTreeSet::new();
     let mut inside = false;
     for line in page.lines() {

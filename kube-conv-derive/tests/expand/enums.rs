@@ -16,7 +16,10 @@ pub enum PullPolicy {
 pub enum Phase {
     #[k8s(default, alias("pending"))]
     Pending,
-    #[k8s(name = "in-progress", allow(enum_values_pascal, reason = "as published"))]
+    #[k8s(
+        name = "in-progress",
+        allow(enum_values_pascal, reason = "as published")
+    )]
     InProgress,
 }
 

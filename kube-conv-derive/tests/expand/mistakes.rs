@@ -33,6 +33,8 @@ pub struct GadgetSpec {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub enum Shape {
     #[k8s(default)]
-    Round { radius: u64 },
+    Round {
+        radius: u64,
+    },
     Square(Side),
 }
