@@ -2,6 +2,7 @@
 //! differs.
 #![allow(unreachable_pub, reason = "types are written as users write them")]
 
+mod additions;
 mod filling;
 mod generated;
 mod generics;
