@@ -114,3 +114,84 @@ impl Schema {
         !matches!(self.format.as_deref(), None | Some("" | "byte"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{MergeSchema, Others};
+    use crate::schema::Schema;
+    use serde_json::{Map, Value, json};
+
+    fn described(schema: &Schema) -> Value {
+        let members = schema.merge_members().map(|(name, member, default)| {
+            let member = json!({"default": default, "schema": described(member)});
+            (name.to_owned(), member)
+        });
+        let members: Map<String, Value> = members.collect();
+        let others = match schema.merge_others() {
+            Others::Unsaid => Value::Null,
+            Others::Allowed(allowed) => json!(allowed),
+            Others::Of(others) => described(others),
+        };
+        let flags = [
+            schema.preserves_unknown_fields(),
+            schema.is_embedded_resource(),
+            schema.is_atomic_map(),
+        ];
+        let keys = schema.merge_keys();
+        let items = schema.merge_items().map(described);
+        let type_name = format!("{:?}", schema.merge_type());
+        json!([type_name, flags, keys, items, members, others])
+    }
+
+    fn of(schema: Value) -> Value {
+        described(&serde_json::from_value(schema).unwrap())
+    }
+
+    #[test]
+    fn apply_sees_types_keys_members_and_flags() {
+        let none = [false; 3];
+        let plain = |type_name: &str| json!([type_name, none, null, null, {}, null]);
+        for (schema, expected) in [
+            (json!({}), plain("Any")),
+            (json!({"type": "integer"}), plain("Number")),
+            (json!({"type": "string"}), plain("Text")),
+            (
+                json!({"type": "string", "format": "date"}),
+                plain("Untyped"),
+            ),
+            (
+                json!({"type": "array", "items": {"type": "boolean"}, "x-kubernetes-list-type": "set"}),
+                json!(["Array", none, [], plain("Boolean"), {}, null]),
+            ),
+            (
+                json!({"type": "array", "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["a", "b"]}),
+                json!(["Array", none, ["a", "b"], null, {}, null]),
+            ),
+            (
+                json!({"type": "object", "properties": {"a": {"type": "number", "default": 1}}}),
+                json!(["Object", none, null, null, {"a": {"default": 1, "schema": plain("Number")}}, null]),
+            ),
+            (
+                json!({"type": "object", "additionalProperties": {"type": "string"}, "x-kubernetes-map-type": "atomic"}),
+                json!([
+                    "Object",
+                    [false, false, true],
+                    null,
+                    null,
+                    {},
+                    plain("Text")
+                ]),
+            ),
+            (
+                json!({"type": "object", "additionalProperties": true, "x-kubernetes-preserve-unknown-fields": true}),
+                json!(["Object", [true, false, false], null, null, {}, true]),
+            ),
+            (
+                json!({"type": "object", "x-kubernetes-embedded-resource": true}),
+                json!(["Object", [false, true, false], null, null, {}, null]),
+            ),
+        ] {
+            assert_eq!(of(schema.clone()), expected, "{schema}");
+        }
+    }
+}

@@ -124,9 +124,26 @@ pub fn at_steps_mut<'s>(root: &'s mut Schema, steps: &[SchemaStep<'_>]) -> Optio
 
 #[cfg(test)]
 mod tests {
-    use super::{SchemaStep, at_steps, at_steps_mut};
+    use super::{SchemaStep, at_steps, at_steps_mut, parts, values_of};
     use crate::schema::Schema;
     use serde_json::{from_value, json};
+
+    #[test]
+    fn parts_are_fields_items_and_values_of_maps() {
+        let text = json!({"type": "string"});
+        let schema =
+            json!({"properties": {"a": {}, "b": {}}, "items": {}, "additionalProperties": text});
+        let schema: Schema = from_value(schema).unwrap();
+        let steps: Vec<SchemaStep<'_>> = parts(&schema).map(|(step, _)| step).collect();
+        let [a, b] = ["a", "b"].map(SchemaStep::Property);
+        assert_eq!(steps, [a, b, SchemaStep::Item, SchemaStep::Value]);
+        assert_eq!(
+            values_of(&schema).unwrap().type_name.as_deref(),
+            Some("string")
+        );
+        let open: Schema = from_value(json!({"additionalProperties": true})).unwrap();
+        assert!(values_of(&open).is_none());
+    }
 
     #[test]
     fn what_is_changed_at_steps_is_found_there() {

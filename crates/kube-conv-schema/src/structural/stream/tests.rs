@@ -152,3 +152,22 @@ fn a_text_that_is_no_json_or_repeats_a_name_is_left_to_the_engine() {
         assert_eq!(read(&structural, Json::Text(text)), Err(Doubt), "{text}");
     }
 }
+
+#[test]
+fn each_of_many_fields_is_found() {
+    let names: Vec<String> = (0..40).map(|number| format!("f{number}")).collect();
+    let of = |value: &Value| -> Map<String, Value> {
+        let members = names.iter().map(|name| (name.clone(), value.clone()));
+        members.collect()
+    };
+    let fields = of(&json!({"type": "integer"}));
+    let schema = json!({"type": "object", "properties": fields});
+    let schema: Schema = serde_json::from_value(schema).unwrap();
+    let structural = Structural::new(&schema).unwrap();
+    let value = Value::Object(of(&json!(1)));
+    assert_eq!(structural.process(&value).as_ref(), Ok(&value));
+    let text = value.to_string();
+    assert_eq!(read(&structural, Json::Text(&text)), Ok(value));
+    let invalid = Value::Object(of(&json!("1")));
+    assert_eq!(structural.validate(&invalid).len(), names.len());
+}
