@@ -1,5 +1,6 @@
 //! What editors show of a key of `#[k8s(…)]` is what the attribute reference says: the runtime's module `keys`, which
 //! expansions name, is written from its tables. `UPDATE=1` writes the file.
+#![allow(clippy::panic, clippy::unwrap_used, reason = "all of it is a test")]
 
 use super::attributes;
 use super::blocks;
