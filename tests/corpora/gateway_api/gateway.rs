@@ -138,7 +138,8 @@ pub struct GatewayInfrastructure {
     ))]
     #[k8s(cel(
         r#"self.all(key, key.split("/")[0].size() < 253)"#,
-        message = "If specified, the annotation key's prefix must be a DNS subdomain not longer than 253 characters in total."
+        message = "If specified, the annotation key's prefix must be a DNS subdomain not longer than 253 characters in total.",
+        allow(msg_comparative_vocabulary, reason = "Gateway API's own words")
     ))]
     pub annotations: BTreeMap<String, AnnotationValue>,
     #[k8s(max_properties = 8)]
@@ -148,7 +149,8 @@ pub struct GatewayInfrastructure {
     ))]
     #[k8s(cel(
         r#"self.all(key, key.split("/")[0].size() < 253)"#,
-        message = "If specified, the label key's prefix must be a DNS subdomain not longer than 253 characters in total."
+        message = "If specified, the label key's prefix must be a DNS subdomain not longer than 253 characters in total.",
+        allow(msg_comparative_vocabulary, reason = "Gateway API's own words")
     ))]
     pub labels: BTreeMap<String, LabelValue>,
     pub parameters_ref: Option<LocalObjectReference>,

@@ -150,7 +150,8 @@ pub struct HTTPBackendRef {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(cel(
     "!(has(self.request) && has(self.backendRequest) && duration(self.request) != duration('0s') && duration(self.backendRequest) > duration(self.request))",
-    message = "backendRequest timeout cannot be longer than request timeout"
+    message = "backendRequest timeout cannot be longer than request timeout",
+    allow(msg_comparative_vocabulary, reason = "Gateway API's own words")
 ))]
 pub struct HTTPRouteTimeouts {
     pub backend_request: Option<Duration>,
