@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 #[k8s(allow(
     acronym_uniform_case,
     array_element_has_required,
-    condition_schema_values,
     condition_standard_schema,
     doc_comment_present,
     duration_as_integer_with_unit,

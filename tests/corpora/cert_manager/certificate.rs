@@ -29,7 +29,6 @@ use kube_conv_runtime::prelude::*;
 ))]
 #[k8s(allow(
     array_element_has_required,
-    condition_schema_values,
     condition_standard_schema,
     doc_comment_present,
     duration_as_integer_with_unit,

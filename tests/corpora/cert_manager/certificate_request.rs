@@ -36,7 +36,6 @@ use std::collections::BTreeMap;
     ".spec.issuerRef.name"
 ))]
 #[k8s(allow(
-    condition_schema_values,
     condition_standard_schema,
     doc_comment_present,
     duration_as_integer_with_unit,
