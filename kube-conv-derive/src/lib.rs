@@ -14,6 +14,7 @@ mod levels;
 mod mistakes;
 mod model;
 mod pattern;
+mod problem;
 #[cfg(test)]
 mod snapshots;
 mod suggest;

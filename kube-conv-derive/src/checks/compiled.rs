@@ -3,10 +3,10 @@
 use super::cel;
 use crate::attributes::allow::Allowed;
 use crate::diag::Diag;
-use crate::model::field::lists::problem;
 use crate::model::field::presence::Presence;
 use crate::model::field::rules::{self, FieldRule};
 use crate::model::field::{FieldModel, SchemaSource};
+use crate::problem::problem;
 use crate::syntax::generics::is_generic;
 use crate::syntax::literals::optional;
 use crate::syntax::shape::{

@@ -5,9 +5,9 @@
 
 use super::conventions::{self, kinds::KindNames};
 use crate::diag::Diag;
-use crate::model::field::lists::problem;
 use crate::model::field::{FieldModel, SchemaSource};
 use crate::model::kind::attrs::{KindAttrs, Name};
+use crate::problem::problem;
 use crate::syntax::generics::is_generic;
 use crate::syntax::name::{is_pascal_case, pascal_case};
 use crate::syntax::shape::value_type;

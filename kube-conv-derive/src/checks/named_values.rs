@@ -1,8 +1,8 @@
 //! Checks of the values that members and modes give to the fields that name them.
 
 use crate::model::field::FieldModel;
-use crate::model::field::lists::{explained_problem, problem};
 use crate::model::field::unions::{UnionPart, UnionRole};
+use crate::problem::{explained_problem, problem};
 use crate::syntax::generics::is_generic;
 use crate::syntax::shape::ValueClass;
 use proc_macro2::TokenStream;

@@ -1,7 +1,7 @@
 //! The flattened fields of a struct together.
 
 use super::field::FieldModel;
-use super::field::lists::explained_problem;
+use crate::problem::explained_problem;
 use crate::syntax::generics::is_generic;
 use crate::syntax::shape::{TypeShape, shape_of, value_type};
 use proc_macro2::TokenStream;

@@ -6,8 +6,8 @@ use crate::model::conversion::{
 };
 use crate::model::enum_values::EnumValue;
 use crate::model::field::FieldModel;
-use crate::model::field::lists::explained_problem;
 use crate::model::unions::Union;
+use crate::problem::explained_problem;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;

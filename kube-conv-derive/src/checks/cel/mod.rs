@@ -7,7 +7,7 @@ mod walk;
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
 use crate::model::field::cel::{CelRules, Contents, Expression};
-use crate::model::field::lists::explained_problem;
+use crate::problem::explained_problem;
 use kube_conv_cel::{Issues, ParseOptions, Place, Source, parse};
 use kube_conv_core::cel_paths::{CelPath, guarded, read_without_test};
 use proc_macro2::TokenStream;

@@ -3,7 +3,7 @@
 use crate::attributes::allow::{AllowPlace, Allowed};
 use crate::attributes::{AttributeEntry, Attributes, entries_in};
 use crate::diag::Diag;
-use crate::model::field::lists::{explained_problem, problem};
+use crate::problem::{explained_problem, problem};
 use crate::suggest;
 use kube_conv_cel::Place;
 use proc_macro2::{Span, TokenStream};

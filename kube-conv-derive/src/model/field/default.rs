@@ -2,13 +2,13 @@
 //!
 //! Source: API conventions, "Static Defaults".
 
-use super::lists::problem;
 use super::surroundings::Surroundings;
 use crate::attributes::EntryValue;
 use crate::attributes::json::{self, JsonTree};
 use crate::diag::Diag;
 use crate::model::input::FieldInput;
 use crate::model::input::RuleSubject;
+use crate::problem::problem;
 use crate::syntax::generics::mentions_any;
 use crate::syntax::literals::{self, number};
 use crate::syntax::location::located_at;

@@ -2,11 +2,12 @@
 //!
 //! Without the keys the list type decides; see `FieldInfo::patch` of the runtime.
 
-use super::lists::{ListKey, WrittenListType, explained_problem, item_type, one_of, problem};
+use super::lists::{ListKey, WrittenListType, item_type, one_of};
 use crate::attributes::allow::Allowed;
 use crate::attributes::{AttributeEntry, Keyed};
 use crate::diag::Diag;
 use crate::model::input::FieldInput;
+use crate::problem::{explained_problem, problem};
 use crate::syntax::shape::ValueClass;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};

@@ -15,7 +15,7 @@ mod transitions;
 use crate::attributes::{AttributeEntry, Attributes, Site};
 use crate::diag::Diag;
 use crate::model::field::default::DefaultAttr;
-use crate::model::field::lists::problem;
+use crate::problem::problem;
 use nested::{RuleContext, RuledValue, checks_of, take_in_order};
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -4,7 +4,7 @@ use super::attrs::KindAttrs;
 use crate::attributes::allow::Reporter;
 use crate::attributes::{AttributeEntry, Attributes, Keyed, entries_of};
 use crate::diag::Diag;
-use crate::model::field::lists::{explained_problem, problem};
+use crate::problem::{explained_problem, problem};
 use crate::suggest;
 use crate::syntax::literals::number;
 use kube_conv_core::formats::OF_COLUMNS;
