@@ -103,7 +103,7 @@ rows! {
         proof "kube-conv-runtime/tests/wire/kinds.rs::names_may_be_absent_as_in_the_items_of_a_list";
     A25 "short-name-collision" Should "Short-names"
         "Avoid new short names that can collide with each other or with resources."
-        => CompileWarning "`short_name_collision`"
+        => CompileWarning "`short_name_collision`; the lint of the same id also finds a plural that is a short name"
         proof "tests/ui/ours/conventions.rs: [short-name-collision]";
     A26 "category-collision" Should "Categories"
         "Avoid categories that collide with resource names, be careful with `all`, and add no built-in resource to a category."

@@ -8,10 +8,10 @@ use std::collections::HashSet;
 
 pub(crate) const SHORT: Lint = Lint::should("short_name_collision", &["A25"])
     .by(LintCheck::Definition(short))
-    .rule("Short names do not collide with names of other resources or with each other.")
+    .rule("Short names do not collide with names of other resources or with each other, and the plural is no short name of another resource.")
     .source("API conventions, \"Short-names and Categories\"")
     .why("`kubectl get` finds the other resource")
-    .fix("choose another short name");
+    .fix("choose another name");
 
 pub(crate) const CATEGORY: Lint = Lint::should("category_collision", &["A26"])
     .by(LintCheck::Definition(category))
@@ -22,6 +22,10 @@ pub(crate) const CATEGORY: Lint = Lint::should("category_collision", &["A26"])
 
 fn short(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let names = &crd.spec.names;
+    // A plural of two groups is common, and kubectl has both by their groups.
+    if let Some(resource) = built_in(&names.plural).filter(|found| *found != names.plural) {
+        sink.report("spec.names.plural", taken(&names.plural, resource));
+    }
     let mut earlier = HashSet::new();
     for short in &names.short_names {
         let is_first = earlier.insert(short);
