@@ -74,7 +74,11 @@ impl Builder {
         inner.min_properties = None;
         confine_junctors(inner, union);
         let union = union.filter(|union| union.cel);
-        let condition = match presence_condition(inner, union) {
+        let condition = match inner.validations.is_empty() {
+            true => Ok(None),
+            false => presence_condition(inner, union),
+        };
+        let condition = match condition {
             Ok(condition) => condition,
             Err(name) => {
                 self.unreachable_name(&name, at);
@@ -150,7 +154,8 @@ fn confine_junctors(inner: &mut Schema, union: Option<&'static UnionInfo>) {
 const ALL: &str = " && ";
 const ANY: &str = " || ";
 
-/// The fields that are there if a flattened value is present: all of them, or any.
+/// The fields that are there if a flattened value is present: all of them, or any. A struct that requires none is absent
+/// without any of its fields.
 fn presence<'n>(
     inner: &'n Schema,
     union: Option<&'static UnionInfo>,
@@ -163,6 +168,9 @@ fn presence<'n>(
         Some(union) => {
             let with_payload = union.members.iter().filter(|m| m.payload.is_some());
             (with_payload.map(|m| m.name).collect(), ANY)
+        }
+        None if inner.required.is_empty() => {
+            (inner.properties.keys().map(|n| &**n).collect(), ANY)
         }
         None => (inner.required.iter().map(|n| &**n).collect(), ALL),
     }

@@ -3,7 +3,10 @@
 //! In CRDs: kube-conv-runtime/tests/schemas/schema_features/flatten.rs.
 
 use crate::{read, rejection, round_trips, written};
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::structural::Structural;
+use kube_conv_runtime::type_schema::schema_of;
 use std::collections::BTreeMap;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -261,4 +264,37 @@ fn a_parameter_reaches_through_generic_types() {
     let read: Wrapping<Leaf> = serde_json::from_value(json.clone()).unwrap();
     assert_eq!(read.0.one.as_ref().map(|one| one.part.value), Some(1));
     assert_eq!(serde_json::to_value(&read).unwrap(), json);
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct WithSource {
+    source: Option<String>,
+    #[k8s(flatten)]
+    part: Option<Sourced>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Sourced {
+    depth: Option<i32>,
+    #[k8s(union_member)]
+    git: Option<String>,
+    #[k8s(union_member)]
+    oci: Option<String>,
+}
+
+/// No field of it is required, so that any of them says that it is there.
+#[test]
+fn the_rules_of_an_optional_part_are_for_objects_that_have_a_field_of_it() {
+    let structural = Structural::compile(&schema_of::<WithSource>()).unwrap();
+    for (json, is_accepted) in [
+        (json!({}), true),
+        (json!({"source": "s"}), true),
+        (json!({"git": "g", "depth": 1}), true),
+        (json!({"depth": 1}), false),
+        (json!({"git": "g", "oci": "o"}), false),
+    ] {
+        assert_eq!(structural.process(&json).is_ok(), is_accepted, "{json}");
+        let value: WithSource = serde_json::from_value(json.clone()).unwrap();
+        assert_eq!(value.validate().is_ok(), is_accepted, "{json}");
+    }
 }
