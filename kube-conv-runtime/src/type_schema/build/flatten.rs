@@ -169,9 +169,7 @@ fn presence<'n>(
             let with_payload = union.members.iter().filter(|m| m.payload.is_some());
             (with_payload.map(|m| m.name).collect(), ANY)
         }
-        None if inner.required.is_empty() => {
-            (inner.properties.keys().map(|n| &**n).collect(), ANY)
-        }
+        None if inner.required.is_empty() => (inner.properties.keys().map(|n| &**n).collect(), ANY),
         None => (inner.required.iter().map(|n| &**n).collect(), ALL),
     }
 }
