@@ -132,6 +132,19 @@ spec:
         kube_conv_testing::assert_conventions::<Bucket>();
     }
 
+    /// The mistake that the page proposes.
+    #[test]
+    fn a_list_without_its_key_departs_from_the_conventions() {
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        struct BucketSpec {
+            #[k8s(optional, max_items = 16)]
+            grants: Vec<Grant>,
+        }
+        let found = kube_conv_lint::check_type::<BucketSpec>();
+        let found: Vec<_> = found.iter().map(|finding| finding.id).collect();
+        assert_eq!(found, ["list_type_present"]);
+    }
+
     #[ignore = "it reads a file of the reader's package"]
     #[test]
     fn the_committed_crd_is_up_to_date() {
