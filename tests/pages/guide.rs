@@ -22,7 +22,7 @@ mod snippets;
 mod tutorial;
 
 /// The files with the blocks.
-const SOURCES: [&str; 17] = [
+const SOURCES: [&str; 18] = [
     "tests/pages/guide/kubebuilder.rs",
     "tests/pages/guide/recipes.rs",
     "tests/pages/guide/snippets.rs",
@@ -30,6 +30,7 @@ const SOURCES: [&str; 17] = [
     "examples/operator/src/api.rs",
     "examples/operator/src/crds.rs",
     "examples/operator/src/document.rs",
+    "examples/operator/src/first_test.rs",
     "examples/operator/src/in_memory.rs",
     "examples/operator/src/lifecycle.rs",
     "examples/operator/src/main.rs",
