@@ -187,4 +187,7 @@ fn code_in_comments_is_no_rust() {
     let text = types(&json!({"type": "string", "description": description}));
     assert_eq!(text.matches("/// ```text\n").count(), 2, "{text}");
     assert!(text.contains("///    c\n"), "{text}");
+    // A fence as in Go's comments, of whose words rustdoc warns.
+    let text = types(&json!({"type": "string", "description": "``` <quantity>\n```"}));
+    assert!(text.contains("    rustdoc::all,\n"), "{text}");
 }

@@ -23,6 +23,7 @@ pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {
     clippy::enum_variant_names,
     clippy::struct_field_names,
     clippy::upper_case_acronyms,
+    rustdoc::all,
     reason = "names and texts are as published"
 )]
 pub mod v1alpha1 {
