@@ -7,6 +7,9 @@
     reason = "a test fails by panicking, in its helpers too"
 )]
 
+#[path = "layers/circles.rs"]
+mod circles;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};

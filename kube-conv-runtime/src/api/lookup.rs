@@ -3,7 +3,6 @@
 //! Every function follows one path or checks one type; walking a whole tree would exceed the
 //! compiler's limit on constant evaluation.
 
-pub use super::cel_paths::{cel_paths_problem, list_item_problem};
 use super::inline;
 pub use super::inline::{
     cel_problem, tagged_problem, untagged_member_problem, untagged_members_problem,
@@ -13,7 +12,6 @@ pub use super::parts::{
     field_rules, field_type, item_key_problem, item_problem, key_type, list_type, list_type_of,
     part_type, subfield_problem,
 };
-pub use super::patch::{merge_key_problem, merge_problem};
 pub use super::path::equal;
 use super::path::{PathStep, UNSEEN, field_named, follow, key_field, starts_with, takes_any_field};
 use super::{FieldInfo, Link, Presence, Scalar, Shape, TypeInfo};

@@ -6,7 +6,7 @@
 
 mod allow;
 mod api_type;
-mod cel_paths;
+pub(crate) mod cel_paths;
 #[doc(hidden)]
 pub mod collisions;
 pub(crate) mod context;
@@ -28,7 +28,7 @@ pub mod lookup;
 mod message;
 mod object_names;
 mod parts;
-mod patch;
+pub(crate) mod patch;
 pub(crate) mod path;
 #[doc(hidden)]
 pub mod place;

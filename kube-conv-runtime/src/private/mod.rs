@@ -6,6 +6,13 @@ pub mod keys;
 mod kinds;
 mod versions;
 
+/// What constants ask the tables of types.
+pub mod lookup {
+    pub use crate::api::cel_paths::{cel_paths_problem, list_item_problem};
+    pub use crate::api::lookup::*;
+    pub use crate::api::patch::{merge_key_problem, merge_problem};
+}
+
 pub use kube_conv_schema::field::ErrorList;
 
 pub use crate::api::conversion;
@@ -18,7 +25,7 @@ pub use crate::api::visitor::{FieldPlace, Visitor};
 pub use crate::api::{
     Allow, CelRule, CrateLevel, EnumValueInfo, Exclusion, FieldInfo, Link, ListType, MapType,
     MemberInfo, PatchStrategy, Payload, Presence, Shape, Sibling, TypeInfo, UnionInfo, UnionKind,
-    UnionRole, collisions, hints, lookup,
+    UnionRole, collisions, hints,
 };
 pub use crate::api::{ApiType, MapKey};
 pub use crate::api::{

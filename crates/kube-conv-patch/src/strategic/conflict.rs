@@ -2,7 +2,7 @@
 
 use super::deep::with_documents;
 use super::directives::{DELETE_FROM_LIST, PATCH, RETAIN_KEYS, SET_ORDER};
-use super::error::Error;
+use super::error::{Conflict, Error};
 use super::go_text;
 use super::json::Json;
 use super::members::Members;
@@ -13,15 +13,6 @@ use super::value::{Identities, ValueKind, document, element_kind, is_equal, kind
 use serde_json::Value;
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
-
-/// A conflict between two patches.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Conflict {
-    /// The path in the first patch, such as `spec.containers[0].image`.
-    pub left: String,
-    /// The path in the second patch, where the same item may have another index.
-    pub right: String,
-}
 
 /// Returns the conflicts between two patches, sorted by the names of fields.
 ///

@@ -1,7 +1,5 @@
 //! Errors of strategic merge patches.
 
-use super::conflict::Conflict;
-use super::directives::PATCH;
 use super::metadata::MetadataError;
 use kube_conv_schema::field::counted;
 use serde_json::Value;
@@ -122,6 +120,15 @@ pub enum Error {
     },
 }
 
+/// A conflict between two patches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// The path in the first patch, such as `spec.containers[0].image`.
+    pub left: String,
+    /// The path in the second patch, where the same item may have another index.
+    pub right: String,
+}
+
 /// A patch and the changes that it conflicts with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflicting {
@@ -163,7 +170,7 @@ impl fmt::Display for Error {
             Self::MergeDirective => {
                 f.write_str("merging lists cannot yet be specified in the patch")
             }
-            Self::DirectiveIsNoText => write!(f, "invalid value for special key: {PATCH}"),
+            Self::DirectiveIsNoText => f.write_str("invalid value for special key: $patch"),
             Self::NoMergeKey { item, key } => {
                 write!(f, "map: {item} does not contain declared merge key: {key}")
             }

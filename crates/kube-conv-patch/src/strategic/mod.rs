@@ -51,8 +51,8 @@ mod typed;
 mod value;
 
 pub use apply::{apply, compose};
-pub use conflict::{Conflict, conflicts};
-pub use error::{Conflicting, Error};
+pub use conflict::conflicts;
+pub use error::{Conflict, Conflicting, Error};
 pub use kube_conv_schema::go::json_text;
 pub use metadata::{ListTypes, Metadata, OpenApi};
 pub use options::Options;

@@ -3,6 +3,7 @@
 use super::depth;
 use super::embedded_defaults;
 use super::embedded_metadata::MetadataType;
+use super::level_rules::Rules;
 use super::names::Names;
 use super::node::{
     Additional, Below, Defaults, FormatRule, Junctors, ListType, Node, NumberRules, Sizes,
@@ -13,7 +14,6 @@ use super::prune;
 use super::reach::Reach;
 use super::stream::wholes::is_whole;
 use super::types::{Plain, TypeName, Types};
-use super::validate::Rules;
 use crate::errors::write_all;
 use crate::formats::Format;
 use crate::limits::{MOST_LEVELS, is_too_deep};

@@ -15,6 +15,7 @@ pub mod depth;
 mod embedded_defaults;
 mod embedded_metadata;
 mod identity;
+mod level_rules;
 mod names;
 #[doc(hidden)]
 pub mod nested;

@@ -1,10 +1,10 @@
 //! The nodes of a compiled schema.
 
+use super::level_rules::Rules;
 use super::names::Names;
 use super::properties::Properties;
 use super::survey::Survey;
 use super::types::{Plain, TypeName, Types};
-use super::validate::Rules;
 #[cfg(feature = "cel")]
 use crate::cel::DeclaredType;
 use crate::formats::Format;

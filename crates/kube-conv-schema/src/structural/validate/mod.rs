@@ -34,8 +34,7 @@ pub(super) use list_types::check_list_types;
 pub(super) use repeated::print_of_text;
 pub use rules::RuleVerdict;
 pub(super) use rules::{
-    Authors, Rules, applies, check_at as rules_at, check_rules as rules, run as rules_alone,
-    unevaluated,
+    Authors, applies, check_at as rules_at, check_rules as rules, run as rules_alone, unevaluated,
 };
 #[cfg(feature = "cel")]
 pub use rules::{EvaluateError, Evaluation};

@@ -12,12 +12,11 @@ mod pass;
 #[cfg(test)]
 mod tests;
 
-use crate::schema::{RuleOrigin, Schema, ValidationRule};
+use crate::structural::level_rules::Rule;
 
 pub(in crate::structural) use evaluation::unevaluated;
 #[cfg(feature = "cel")]
 pub use evaluation::{EvaluateError, Evaluation};
-use evaluation::{LevelPrograms, RuleField};
 pub use pass::RuleVerdict;
 pub(in crate::structural) use pass::{OF_DEFAULTS, run_for_default};
 pub(in crate::structural) use pass::{applies, check_at, check_rules, run};
@@ -41,53 +40,5 @@ impl Authors {
             Self::Users => rule.is_users(),
             Self::KubeConv => !rule.is_users(),
         }
-    }
-}
-
-/// The rules of a level.
-#[derive(Debug)]
-pub(in crate::structural) struct Rules {
-    list: Vec<Rule>,
-    #[allow(dead_code, reason = "read with the feature `cel`")]
-    programs: LevelPrograms,
-}
-
-/// A rule.
-#[derive(Debug)]
-struct Rule {
-    source: ValidationRule,
-    #[allow(dead_code, reason = "read with the feature `cel`")]
-    field: RuleField,
-}
-
-impl Rules {
-    /// The rules of a schema, if it has any. The types of its values are those of `typed`, which differs in a branch.
-    pub(in crate::structural) fn of(schema: &Schema, typed: &Schema) -> Option<Self> {
-        if schema.validations.is_empty() {
-            return None;
-        }
-        let list = schema
-            .validations
-            .iter()
-            .map(|source| Rule {
-                source: source.clone(),
-                field: RuleField::of(source, typed),
-            })
-            .collect();
-        Some(Self {
-            list,
-            programs: Default::default(),
-        })
-    }
-
-    /// Whether a user wrote any of the rules.
-    pub(in crate::structural) fn has_users(&self) -> bool {
-        self.list.iter().any(Rule::is_users)
-    }
-}
-
-impl Rule {
-    fn is_users(&self) -> bool {
-        self.source.origin == RuleOrigin::User
     }
 }

@@ -1,26 +1,12 @@
 //! The rules that are not evaluated without the feature `cel`.
 
 use super::pass::{Before, Pass};
-use super::{Rule, Rules};
-use crate::schema::{Schema, UnevaluatedReason, UnevaluatedRule, ValidationRule};
+use crate::schema::{UnevaluatedReason, UnevaluatedRule};
+use crate::structural::level_rules::{Rule, Rules};
 use crate::structural::node::Node;
 use crate::structural::place::Place;
 use serde_json::Value;
 use std::collections::HashSet;
-
-/// No field is shown.
-#[derive(Debug)]
-pub(super) struct RuleField;
-
-impl RuleField {
-    pub(super) const fn of(_: &ValidationRule, _: &Schema) -> Self {
-        Self
-    }
-}
-
-/// Nothing is compiled.
-#[derive(Debug, Default)]
-pub(super) struct LevelPrograms;
 
 /// What a pass keeps from level to level.
 #[derive(Default)]

@@ -1,20 +1,19 @@
 //! The rules of a level, compiled when they are first evaluated. A server compiles all rules when it starts to
 //! serve a CRD.
 
-use super::super::Rule;
 use crate::cel::{DeclaredType, RulePrograms, parts, programs, shape, unsized_completion};
+use crate::structural::level_rules::{Rule, Rules};
 use crate::structural::node::Node;
 use std::sync::Arc;
 
-/// The programs of rules, in their order; `None` for a blank rule. `None` for all of them if the schema has no type
-/// for expressions.
-pub(super) type Programs = Option<Vec<Option<RulePrograms>>>;
-
-/// Compiles rules on values of a schema.
-pub(super) fn compile(rules: &[Rule], node: &Node) -> Programs {
-    let declared = declared(node)?;
-    let of_rule = |rule: &Rule| programs(&rule.source, declared);
-    Some(rules.iter().map(of_rule).collect())
+/// The programs of rules, whose values are of a schema. Those of a branch are on that of the whole.
+pub(super) fn of<'r>(rules: &'r Rules, node: &Node) -> Option<&'r Vec<Option<RulePrograms>>> {
+    let compiled = rules.programs.get_or_init(|| {
+        let declared = declared(node)?;
+        let of_rule = |rule: &Rule| programs(&rule.source, declared);
+        Some(rules.list.iter().map(of_rule).collect())
+    });
+    compiled.as_ref()
 }
 
 /// The type that expressions see values of a schema as. It is made once, with those of all schemas below, which

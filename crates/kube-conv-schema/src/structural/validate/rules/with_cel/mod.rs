@@ -14,15 +14,14 @@ pub use expression::{EvaluateError, Evaluation};
 
 use super::level::Sight;
 use super::pass::{Before, Pass};
-use super::{Rule, Rules};
 use crate::cel::RulePrograms;
-use crate::schema::{Schema, UnevaluatedRule, ValidationRule};
+use crate::schema::UnevaluatedRule;
+use crate::structural::level_rules::Rules;
 use crate::structural::node::Node;
 use crate::structural::place::Place;
 use rule_result::{Bound, Finding, RuleResult};
 use serde_json::Value;
 use std::ptr;
-use std::sync::OnceLock;
 
 /// A value under a schema, and the value that it replaces.
 #[derive(Clone, Copy)]
@@ -30,29 +29,6 @@ struct Subject<'v> {
     node: &'v Node,
     value: &'v Value,
     old: Option<&'v Value>,
-}
-
-/// The field that a rule is about, relative to the object the rule is on, as errors show it.
-#[derive(Debug)]
-pub(super) struct RuleField(String);
-
-impl RuleField {
-    pub(super) fn of(rule: &ValidationRule, schema: &Schema) -> Self {
-        let path = rule.field_path.as_deref().filter(|path| !path.is_empty());
-        let found = path.and_then(|path| crate::cel::field_path::follow(path, schema, true).ok());
-        Self(found.map(|found| found.shown).unwrap_or_default())
-    }
-}
-
-/// The programs of the rules of a level, made on first use.
-#[derive(Debug, Default)]
-pub(super) struct LevelPrograms(OnceLock<compiled::Programs>);
-
-impl LevelPrograms {
-    /// The programs, whose values are of a schema. Those of a branch are on that of the whole.
-    fn get(&self, rules: &[Rule], node: &Node) -> &compiled::Programs {
-        self.0.get_or_init(|| compiled::compile(rules, node))
-    }
 }
 
 /// What a pass keeps from level to level.
@@ -95,7 +71,7 @@ impl Pass {
         let (node, old) = (before.level.node, before.old);
         let subject = Subject { node, value, old };
         let is_typed = before.level.sight == Sight::Typed;
-        let programs = is_typed.then(|| rules.programs.get(&rules.list, node).as_ref());
+        let programs = is_typed.then(|| compiled::of(rules, node));
         let Some(programs) = programs.flatten() else {
             return self.errors.push(|| rule_result::no_types(subject, place));
         };

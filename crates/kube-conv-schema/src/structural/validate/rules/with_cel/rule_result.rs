@@ -1,11 +1,11 @@
 //! The result of a rule for one value, with the server's messages.
 
-use super::super::Rule;
 use super::Subject;
 use super::view::see;
 use crate::cel::{Patterns, RulePrograms, TimeZones};
 use crate::field::{BadValue, Error};
 use crate::go;
+use crate::structural::level_rules::Rule;
 use crate::structural::number::GoNumber;
 use crate::structural::place::Place;
 use crate::structural::types::{TypeName, Types};
@@ -215,7 +215,7 @@ impl Rule {
         left: u64,
     ) -> RuleResult {
         let subject = bound.subject;
-        let field = match self.field.0.as_str() {
+        let field = match self.field.as_str() {
             "" => place.field(),
             field => place.member(field).field(),
         };
