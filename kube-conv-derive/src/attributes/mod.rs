@@ -4,6 +4,7 @@ pub(crate) mod allow;
 pub(crate) mod casing;
 pub(crate) mod json;
 mod keys;
+mod one_of;
 pub(crate) mod others;
 pub(crate) mod runtime;
 mod value;

@@ -2,7 +2,7 @@
 
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
-use crate::model::field::lists::WrittenListType;
+use crate::model::field::list_type::WrittenListType;
 use crate::model::field::presence::Presence;
 use crate::model::field::rules::switched::flattened;
 use crate::model::field::rules::{FieldRule, reject_forbidden};

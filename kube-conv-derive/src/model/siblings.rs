@@ -1,7 +1,7 @@
 //! The fields of a struct that rules of others name.
 
 use super::field::FieldModel;
-use super::field::lists::ListKey;
+use super::field::list_type::ListKey;
 use super::field::rules::FieldRule;
 use super::field::siblings::{Discriminator, MODE, Mode};
 use crate::diag::Diag;

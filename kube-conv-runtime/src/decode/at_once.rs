@@ -1,6 +1,6 @@
 //! Reads JSON into a typed value and checks it in one pass.
 
-use super::structural_of;
+use super::compiled::structural_of;
 use crate::ApiType;
 use crate::api::{ObjectNames, TypeInfo};
 use crate::meta::type_meta::type_errors;

@@ -5,29 +5,27 @@
 //! schema allows, `wire::search` finds the paths.
 
 mod at_once;
+mod compiled;
 mod unread;
 mod wording;
 
+use self::compiled::structural_of;
 use self::unread::{UNREAD, with_unread};
+use self::wording::name_errors;
 #[doc(hidden)]
 pub use self::wording::validate_as;
 use crate::ApiType;
-use crate::api::{ObjectNames, TypeInfo};
-use crate::defaulting::{derive, has_derived_defaults};
+use crate::api::TypeInfo;
+use crate::defaulting::derive;
 use crate::meta::type_meta::type_errors;
 use crate::meta::validation::errors_in_json;
-use crate::type_schema::compiled::compiled;
 use crate::wire::input::Input;
-use kube_conv_schema::cache::Cache;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use kube_conv_schema::schema::UnevaluatedRule;
 use kube_conv_schema::strict::strictly;
 use kube_conv_schema::structural::stream::Json;
-use kube_conv_schema::structural::whole_numbers::write_whole_numbers;
-use kube_conv_schema::structural::{CompileError, Structural, Survey};
+use kube_conv_schema::structural::{CompileError, Survey};
 use serde_json::Value;
-use std::any::TypeId;
-use std::sync::{Arc, LazyLock};
 
 /// Reads a value as a cluster would accept it.
 ///
@@ -182,64 +180,6 @@ fn metadata_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
         errors.extend(errors_in_json(metadata));
     }
     errors
-}
-
-/// The errors of a server about the names in the metadata of a kind's object.
-fn name_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
-    let (Some(kind), Some(metadata)) = (info.kind, object.get("metadata")) else {
-        return ErrorList::new();
-    };
-    let text = |name| metadata.get(name).and_then(Value::as_str);
-    let names = ObjectNames {
-        name: text("name"),
-        generate_name: text("generateName"),
-        namespace: text("namespace"),
-    };
-    names.errors(kind().scope)
-}
-
-/// The compiled schema of a type.
-#[derive(Debug)]
-pub(crate) struct CompiledType {
-    pub(crate) structural: Arc<Structural>,
-    has_derived_defaults: bool,
-    /// Whether texts are read and checked at once.
-    can_stream: bool,
-}
-
-impl CompiledType {
-    /// The accepted value in the form that serde reads, with whole numbers as integers.
-    fn finished(&self, mut accepted: Value, survey: Survey) -> Value {
-        if self.has_derived_defaults || self.structural.may_have_floats(survey) {
-            write_whole_numbers(&mut accepted);
-        }
-        accepted
-    }
-
-    /// Like [`CompiledType::finished`], of a value that need not be accepted.
-    fn prepared(
-        &self,
-        value: Value,
-        survey: Survey,
-        derive: Option<fn(&mut Value)>,
-    ) -> Option<Value> {
-        let value = self.structural.prepare(value, derive).ok()?;
-        Some(self.finished(value, survey))
-    }
-}
-
-/// The compiled schema of a type, made on first use.
-pub(crate) fn structural_of<T: ApiType>() -> Result<Arc<CompiledType>, CompileError> {
-    static COMPILED: LazyLock<Cache<TypeId, Arc<CompiledType>>> = LazyLock::new(Cache::default);
-    COMPILED.try_get(TypeId::of::<T>(), || {
-        let structural = compiled(TypeId::of::<T>(), T::TYPE)?;
-        let has_derived_defaults = has_derived_defaults(T::TYPE);
-        Ok(Arc::new(CompiledType {
-            can_stream: !has_derived_defaults && structural.can_stream(),
-            structural,
-            has_derived_defaults,
-        }))
-    })
 }
 
 fn broken_schema(error: &CompileError) -> ErrorList {

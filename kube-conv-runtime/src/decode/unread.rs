@@ -1,6 +1,6 @@
 //! Errors about parts that a schema allows and a type cannot read.
 
-use super::CompiledType;
+use super::compiled::CompiledType;
 use crate::wire::search::{Unread, unread};
 use kube_conv_schema::field::{BadValue, Error, ErrorList};
 use kube_conv_schema::structural::{Step, Structural};

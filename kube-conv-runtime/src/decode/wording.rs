@@ -1,12 +1,14 @@
 //! Validation of a typed value with a cluster's messages, which only the engine has.
 
-use super::{name_errors, structural_of};
+use super::compiled::structural_of;
 use crate::ApiType;
+use crate::api::{ObjectNames, TypeInfo};
 use crate::rules::NONE;
 use crate::validate::{Wording, not_finite, validate};
 use crate::wire::non_finite;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use kube_conv_schema::structural::Structural;
+use serde_json::Value;
 
 /// Validates a value with the wording that the caller chooses.
 ///
@@ -36,4 +38,18 @@ pub fn validate_as<T: ApiType>(value: &T, wording: Wording) -> Result<(), ErrorL
             errors.into_result()
         }
     }
+}
+
+/// The errors of a server about the names in the metadata of a kind's object.
+pub(super) fn name_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
+    let (Some(kind), Some(metadata)) = (info.kind, object.get("metadata")) else {
+        return ErrorList::new();
+    };
+    let text = |name| metadata.get(name).and_then(Value::as_str);
+    let names = ObjectNames {
+        name: text("name"),
+        generate_name: text("generateName"),
+        namespace: text("namespace"),
+    };
+    names.errors(kind().scope)
 }

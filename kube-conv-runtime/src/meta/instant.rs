@@ -1,7 +1,6 @@
 //! Points in time.
 
-use super::{Duration, rfc3339};
-use std::fmt;
+use super::Duration;
 use std::time::SystemTime;
 
 const NANOSECONDS: i128 = 1_000_000_000;
@@ -93,13 +92,6 @@ impl Instant {
     pub(crate) fn since(self, earlier: Self) -> Option<Duration> {
         let nanoseconds = i64::try_from(self.as_nanos() - earlier.as_nanos());
         nanoseconds.ok().map(Duration::from_nanos)
-    }
-}
-
-/// As RFC 3339, with all digits of the fraction.
-impl fmt::Debug for Instant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        rfc3339::write_debug(*self, f)
     }
 }
 

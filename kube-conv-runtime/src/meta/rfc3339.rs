@@ -43,13 +43,15 @@ pub(super) fn write(time: Instant, layout: TimeLayout, f: &mut fmt::Formatter<'_
     f.write_char('Z')
 }
 
-/// Writes a time in UTC with all digits of the fraction.
-pub(super) fn write_debug(time: Instant, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write_seconds(time, f)?;
-    if time.nanoseconds() > 0 {
-        write!(f, ".{:09}", time.nanoseconds())?;
+/// With all digits of the fraction.
+impl fmt::Debug for Instant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_seconds(*self, f)?;
+        if self.nanoseconds() > 0 {
+            write!(f, ".{:09}", self.nanoseconds())?;
+        }
+        f.write_char('Z')
     }
-    f.write_char('Z')
 }
 
 /// Writes the date and the time of the day, to the second.

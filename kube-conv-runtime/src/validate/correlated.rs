@@ -1,6 +1,7 @@
 //! Correlating the items of a list with those of the old list.
 
-use super::unique::{ItemKey, KeyFields, SHORT};
+use super::seen::ItemKey;
+use super::unique::{KeyFields, SHORT};
 use crate::ApiType;
 use crate::api::ListType;
 use std::collections::HashMap;

@@ -1,10 +1,65 @@
 //! The keys of a list seen so far.
 
-use super::unique::ItemKey;
 use crate::api::view::View;
+use crate::rules::value::RuleValue;
+use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::HashSet;
-use std::hash::{BuildHasher, RandomState};
+use std::hash::{BuildHasher, Hash, Hasher, RandomState};
+
+/// What distinguishes an item from the others of its list.
+#[derive(Clone, PartialEq)]
+pub(super) enum ItemKey<'a> {
+    /// The value of a key field, or a scalar item; `None` where the field has no value.
+    One(Option<View<'a>>),
+    /// The values of several key fields.
+    Several(Vec<Option<View<'a>>>),
+    /// An item that is not a scalar, as JSON.
+    Node(Option<Value>),
+}
+
+/// A NaN does not equal itself, so it is never a duplicate, which hash tables allow.
+impl Eq for ItemKey<'_> {}
+
+impl Hash for ItemKey<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self {
+            Self::One(view) => hash_view(view.as_ref(), state),
+            Self::Several(views) => {
+                for view in views {
+                    hash_view(view.as_ref(), state);
+                }
+            }
+            Self::Node(json) => json.as_ref().map(Value::to_string).hash(state),
+        }
+    }
+}
+
+fn hash_view<H: Hasher>(view: Option<&View<'_>>, state: &mut H) {
+    match view {
+        Some(View::Text(text)) => text.hash(state),
+        Some(View::Integer(value)) => value.hash(state),
+        Some(View::Boolean(value)) => value.hash(state),
+        // `0.0` equals `-0.0`.
+        Some(View::Double(value)) => (value + 0.0).to_bits().hash(state),
+        Some(View::Quantity(_) | View::Items(_) | View::Members(_) | View::Other) | None => {
+            0_u8.hash(state)
+        }
+    }
+}
+
+impl<'a> ItemKey<'a> {
+    /// Returns the key of a set's item, which is the whole item.
+    #[inline]
+    pub(super) fn node<I: RuleValue>(item: &'a I) -> Self {
+        match item.view() {
+            View::Quantity(_) | View::Items(_) | View::Members(_) | View::Other => {
+                Self::Node(item.json())
+            }
+            scalar => Self::One(Some(scalar)),
+        }
+    }
+}
 
 /// The keys seen so far. Nearly all keys are strings, which have a table of their own.
 pub(super) struct Seen<'k> {

@@ -1,58 +1,16 @@
 //! Checking that the items of sets and of list maps are distinct.
 
 use super::run::ValidationRun;
-use super::seen::Seen;
+use super::seen::{ItemKey, Seen};
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{ListType, Shape};
 use crate::rules::value::RuleValue;
 use kube_conv_schema::field::{BadValue, Error, Path};
 use serde_json::Value;
-use std::hash::{Hash, Hasher};
 
 /// Lists up to this length are compared pair by pair, which allocates nothing.
 pub(super) const SHORT: usize = 32;
-
-/// What distinguishes an item from the others of its list.
-#[derive(Clone, PartialEq)]
-pub(super) enum ItemKey<'a> {
-    /// The value of a key field, or a scalar item; `None` where the field has no value.
-    One(Option<View<'a>>),
-    /// The values of several key fields.
-    Several(Vec<Option<View<'a>>>),
-    /// An item that is not a scalar, as JSON.
-    Node(Option<Value>),
-}
-
-/// A NaN does not equal itself, so it is never a duplicate, which hash tables allow.
-impl Eq for ItemKey<'_> {}
-
-impl Hash for ItemKey<'_> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        match self {
-            Self::One(view) => hash_view(view.as_ref(), state),
-            Self::Several(views) => {
-                for view in views {
-                    hash_view(view.as_ref(), state);
-                }
-            }
-            Self::Node(json) => json.as_ref().map(Value::to_string).hash(state),
-        }
-    }
-}
-
-fn hash_view<H: Hasher>(view: Option<&View<'_>>, state: &mut H) {
-    match view {
-        Some(View::Text(text)) => text.hash(state),
-        Some(View::Integer(value)) => value.hash(state),
-        Some(View::Boolean(value)) => value.hash(state),
-        // `0.0` equals `-0.0`.
-        Some(View::Double(value)) => (value + 0.0).to_bits().hash(state),
-        Some(View::Quantity(_) | View::Items(_) | View::Members(_) | View::Other) | None => {
-            0_u8.hash(state)
-        }
-    }
-}
 
 /// The key fields of a list's items, looked up once for all of them.
 pub(super) struct KeyFields {
@@ -99,19 +57,6 @@ impl KeyFields {
             several => {
                 ItemKey::Several(several.iter().map(|name| self.value(item, name)).collect())
             }
-        }
-    }
-}
-
-impl<'a> ItemKey<'a> {
-    /// Returns the key of a set's item, which is the whole item.
-    #[inline]
-    pub(super) fn node<I: RuleValue>(item: &'a I) -> Self {
-        match item.view() {
-            View::Quantity(_) | View::Items(_) | View::Members(_) | View::Other => {
-                Self::Node(item.json())
-            }
-            scalar => Self::One(Some(scalar)),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Functions of durations and timestamps.
 
 use super::Functions;
-use super::operators::int;
 use crate::values::{Civil, Context, TIMESTAMPS, Timestamp, Value};
 use kube_conv_core::go::quote;
 
@@ -167,10 +166,7 @@ pub(super) fn minus<'v>(values: &[Value<'v>]) -> Value<'v> {
 }
 
 fn duration<'v>(result: Option<i64>) -> Value<'v> {
-    match int(result) {
-        Value::Int(nanoseconds) => Value::Duration(nanoseconds),
-        error => error,
-    }
+    result.map_or_else(|| Value::error(OVERFLOW), Value::Duration)
 }
 
 fn later<'v>(time: Timestamp, nanoseconds: i64) -> Value<'v> {

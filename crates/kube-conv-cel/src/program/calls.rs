@@ -199,7 +199,7 @@ impl Planner<'_, '_> {
             let text = format!("no such overload: {name}({})", &*value.type_name());
             return Some(Err(text));
         }
-        fold::conversion(self, name, run, steps)
+        fold::conversion(|step| self.known(step), self.patterns, name, run, steps)
     }
 
     /// Returns the target of a call with a constant pattern, which is compiled only once.

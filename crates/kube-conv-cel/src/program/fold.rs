@@ -1,10 +1,9 @@
 //! Constant folding.
 
 use super::node::StepId;
-use super::plan::Planner;
 use super::{Constant, ConstantMap};
 use crate::functions::Run;
-use crate::values::{Context, NoZones, Value};
+use crate::values::{Context, NoZones, Patterns, Value};
 
 /// The functions that are folded if their argument is a constant.
 const CONVERSIONS: &[&str] = &[
@@ -24,32 +23,36 @@ pub(super) fn is_conversion(function: &str) -> bool {
     CONVERSIONS.contains(&function)
 }
 
-pub(super) fn list(planner: &Planner<'_, '_>, elements: &[(StepId, bool)]) -> Option<Constant> {
+pub(super) fn list<'c>(
+    known: impl Fn(StepId) -> Option<&'c Constant>,
+    elements: &[(StepId, bool)],
+) -> Option<Constant> {
     let constants = elements.iter().map(|&(step, optional)| match optional {
         true => None,
-        false => planner.known(step).cloned(),
+        false => known(step).cloned(),
     });
     let constants = constants.collect::<Option<Vec<_>>>()?;
     Some(Constant::List(constants.into()))
 }
 
-pub(super) fn map(
-    planner: &Planner<'_, '_>,
+pub(super) fn map<'c>(
+    known: impl Fn(StepId) -> Option<&'c Constant>,
     entries: &[(StepId, StepId, bool)],
 ) -> Option<Constant> {
     let constants = entries
         .iter()
         .map(|&(key, value, optional)| match optional {
             true => None,
-            false => Some((planner.known(key)?.clone(), planner.known(value)?.clone())),
+            false => Some((known(key)?.clone(), known(value)?.clone())),
         });
     let constants = constants.collect::<Option<Vec<_>>>()?;
     Some(Constant::Map(ConstantMap::of(constants).into()))
 }
 
 /// Returns the result of converting a constant, or `None` for any other call.
-pub(super) fn conversion(
-    planner: &Planner<'_, '_>,
+pub(super) fn conversion<'c>(
+    known: impl Fn(StepId) -> Option<&'c Constant>,
+    patterns: &dyn Patterns,
     function: &str,
     run: Option<Run>,
     arguments: &[StepId],
@@ -60,8 +63,8 @@ pub(super) fn conversion(
     if !is_conversion(function) {
         return None;
     }
-    let argument = planner.known(argument)?.value();
-    let context = Context::new(planner.patterns, &NoZones);
+    let argument = known(argument)?.value();
+    let context = Context::new(patterns, &NoZones);
     let result = run?(&context, std::slice::from_ref(&argument));
     match &result {
         Value::Error(error) => Some(Err(error.text().to_owned())),

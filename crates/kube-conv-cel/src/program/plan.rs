@@ -149,7 +149,7 @@ impl Planner<'_, '_> {
         for element in ast.elements(elements) {
             steps.push((self.step(element.value)?, element.optional));
         }
-        if let Some(constant) = fold::list(self, &steps) {
+        if let Some(constant) = fold::list(|step| self.known(step), &steps) {
             return Ok(self.constant(id, constant));
         }
         let elements = steps.into();
@@ -163,7 +163,7 @@ impl Planner<'_, '_> {
             let key = self.step(entry.key)?;
             steps.push((key, self.step(entry.value)?, entry.optional));
         }
-        if let Some(constant) = fold::map(self, &steps) {
+        if let Some(constant) = fold::map(|step| self.known(step), &steps) {
             return Ok(self.constant(id, constant));
         }
         let entries = steps.into();

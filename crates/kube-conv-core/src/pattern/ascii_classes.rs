@@ -1,7 +1,7 @@
 //! The named classes of ASCII: `\d`, `\s`, `\w` and `[:alpha:]`.
 
-use super::class::Item;
 use super::error::{PatternError, PatternErrorKind, up_to};
+use super::item::Item;
 
 type Ranges = &'static [(char, char)];
 

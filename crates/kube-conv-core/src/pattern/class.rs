@@ -8,27 +8,14 @@
 use super::ascii_classes;
 use super::error::{PatternError, PatternErrorKind, up_to};
 use super::escapes;
-use super::unicode_classes::{self, UnicodeClass};
+use super::item::Item;
+use super::unicode_classes;
 
 /// A set of characters.
 #[derive(Debug, Default, PartialEq, Eq, Hash)]
 pub struct Class {
     pub negated: bool,
     pub items: Vec<Item>,
-}
-
-/// A part of a class.
-#[derive(Debug, PartialEq, Eq, Hash)]
-pub enum Item {
-    /// The characters between two code points, both included.
-    Range(u32, u32),
-    /// The characters in some ranges of ASCII, or all others.
-    Ascii {
-        ranges: &'static [(char, char)],
-        negated: bool,
-    },
-    /// Characters with a property.
-    Unicode(UnicodeClass),
 }
 
 /// Reads a class, starting at its bracket, adds its items, and returns whether it is negated, with the rest of the text.

@@ -8,6 +8,7 @@ mod escapes;
 pub mod figures;
 mod graph;
 mod groups;
+pub mod item;
 mod parser;
 mod parts;
 pub mod program;
@@ -17,7 +18,7 @@ mod steps;
 #[cfg(test)]
 mod tests;
 pub mod tree;
-pub mod unicode_classes;
+mod unicode_classes;
 mod wide;
 
 pub use error::{PatternError, PatternErrorKind};

@@ -1,8 +1,9 @@
 //! What the parser makes of the parts of an expression: a tree, or its figures alone.
 
-use super::class::{self, Class, Item};
+use super::class::{self, Class};
 use super::error::PatternError;
 use super::figures::{Count, Figures, Sum};
+use super::item::Item;
 use super::tree::{Tree, TreeKind};
 
 /// A part of an expression.

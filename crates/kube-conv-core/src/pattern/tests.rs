@@ -1,4 +1,5 @@
-use super::class::{Class, Item};
+use super::class::Class;
+use super::item::Item;
 use super::program::{Characters, Leaf, Program};
 use super::{check_pattern, parse};
 

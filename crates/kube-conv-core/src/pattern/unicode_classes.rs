@@ -1,33 +1,10 @@
 //! Classes by property: `\pL`, `\p{Greek}`, `\P{Lu}`, `\p{^Lu}`.
 
-#![expect(
-    missing_docs,
-    reason = "the names of a syntax tree's parts say what they are"
-)]
-
-use super::class::Item;
 use super::error::{PatternError, PatternErrorKind, up_to};
-
-/// Characters with a property, or all others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnicodeClass {
-    pub property: Property,
-    pub negated: bool,
-}
-
-/// A property of characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Property {
-    Any,
-    Ascii,
-    /// A category by its short name.
-    Category(&'static str),
-    /// A script.
-    Script(&'static str),
-}
+use super::item::{Item, Property, UnicodeClass};
 
 /// Reads a class from its backslash on; returns `None` for other escape sequences.
-pub fn parse(text: &str) -> Result<Option<(Item, &str)>, PatternError> {
+pub(super) fn parse(text: &str) -> Result<Option<(Item, &str)>, PatternError> {
     let (negated, rest) = match (text.strip_prefix("\\p"), text.strip_prefix("\\P")) {
         (Some(rest), _) => (false, rest),
         (_, Some(rest)) => (true, rest),

@@ -1,9 +1,8 @@
 //! The characters of a class.
 
 use crate::cache::Cache;
-use kube_conv_core::pattern::class::Item;
+use kube_conv_core::pattern::item::{Item, Property};
 use kube_conv_core::pattern::program::{Characters, Leaf};
-use kube_conv_core::pattern::unicode_classes::Property;
 use regex_syntax::hir::{ClassUnicode, ClassUnicodeRange, HirKind};
 use std::sync::{Arc, LazyLock};
 

@@ -1,7 +1,6 @@
 //! How the value of a field is made.
 
 use super::named::Named;
-use super::origin::FROM;
 use crate::attributes::{AttributeEntry, Attributes};
 use crate::diag::Diag;
 use proc_macro2::TokenStream;
@@ -9,6 +8,8 @@ use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Ident, Lit, Token};
+
+pub(super) const FROM: &str = "from(\"oldName\", …)";
 
 /// What happens to the value of a field, by the arguments of its `from`.
 pub(super) fn how_of_field(named: &Named, key: &Ident, diag: &Diag) -> Option<TokenStream> {

@@ -1,7 +1,7 @@
 //! `from` and `added` of a field: what it is made of.
 
 use super::entry::{ConvertedPlace, FieldEntry};
-use super::how::how_of_field;
+use super::how::{FROM, how_of_field};
 use super::loss::Loss;
 use super::named::{Named, place, places};
 use crate::attributes::{AttributeEntry, Attributes, EntryValue};
@@ -10,7 +10,6 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::Ident;
 
-pub(super) const FROM: &str = "from(\"oldName\", …)";
 const ADDED: &str = "added(keep)";
 
 /// What a field is made of.

@@ -5,6 +5,7 @@ pub(crate) mod default;
 pub(crate) mod defaulting;
 pub(crate) mod flatten;
 pub(crate) mod hooks;
+pub(crate) mod list_type;
 pub(crate) mod lists;
 mod patches;
 pub(crate) mod presence;

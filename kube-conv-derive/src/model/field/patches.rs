@@ -2,7 +2,7 @@
 //!
 //! Without the keys the list type decides; see `FieldInfo::patch` of the runtime.
 
-use super::lists::{ListKey, WrittenListType, item_type, one_of};
+use super::list_type::{ListKey, WrittenListType, item_type};
 use crate::attributes::allow::Allowed;
 use crate::attributes::{AttributeEntry, Keyed};
 use crate::diag::Diag;
@@ -244,8 +244,7 @@ fn strategy(field: &FieldInput, diag: &Diag) -> Option<Strategy> {
 }
 
 fn variant(entry: &AttributeEntry, diag: &Diag) -> Option<TokenStream> {
-    one_of(
-        entry,
+    entry.one_of(
         &[
             ("merge", "Merge"),
             ("replace", "Replace"),

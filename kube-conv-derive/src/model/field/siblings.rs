@@ -1,7 +1,7 @@
 //! Rules of a field about other fields of its struct: `dependent_required(…)`,
 //! `dependent_forbidden(…)`, `mode_discriminator` and `if_mode(…)`.
 
-use super::lists::{ListKey, keys_of};
+use super::list_type::{ListKey, keys_of};
 use super::rules::{self, FieldRule};
 use crate::attributes::{AttributeEntry, Attributes, EntryValue, entries_in};
 use crate::diag::Diag;

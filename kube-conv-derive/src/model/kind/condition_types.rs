@@ -1,6 +1,5 @@
 //! `condition_types("Ready", "Stalled" = Negative)`: the conditions that a kind's controller writes.
 
-use super::attrs::Name;
 use crate::attributes::Attributes;
 use crate::diag::Diag;
 use crate::suggest;
@@ -58,14 +57,11 @@ impl ConditionTypes {
     }
 
     /// Rejects types of a kind without a status.
-    pub(crate) fn check_status(&self, kind: &Name, has_status: bool, diag: &Diag) {
+    pub(crate) fn check_status(&self, kind: &str, has_status: bool, diag: &Diag) {
         if let (Some((first, _)), false) = (self.types.first(), has_status) {
             diag.error(
                 first,
-                format!(
-                    "conditions are in the status; give `{}` a field `status`",
-                    kind.text
-                ),
+                format!("conditions are in the status; give `{kind}` a field `status`"),
             );
         }
     }

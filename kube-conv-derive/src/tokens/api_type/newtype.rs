@@ -4,8 +4,8 @@ use super::{ApiTypeItem, Methods};
 use crate::attributes::allow::{AllowPlace, Allowed};
 use crate::checks::{compiled, rules, types};
 use crate::diag::Diag;
-use crate::model::field::lists;
 use crate::model::field::rules::{RuleSubject, reject_parameters};
+use crate::model::field::{list_type, lists};
 use crate::model::input::FieldInput;
 use crate::model::rust_default;
 use crate::syntax::generics::is_generic;
@@ -38,7 +38,7 @@ impl ApiTypeItem<'_> {
         allowed.finish(diag);
         attrs.allows = allowed.entries(None);
         let mut checks = Vec::new();
-        if let Some(item) = lists::item_type(inner) {
+        if let Some(item) = list_type::item_type(inner) {
             if let Some(list_type) = &list_type {
                 let of_items = list_type.checks(item, false);
                 if is_generic(item, self.generics) {

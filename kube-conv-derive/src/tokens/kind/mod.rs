@@ -68,7 +68,7 @@ pub(crate) fn expand(input: ItemInput, diag: &Diag) -> TokenStream {
     let has_status = kind.stanza("status").is_some();
     attrs
         .condition_types
-        .check_status(&attrs.kind, has_status, diag);
+        .check_status(&attrs.kind.text, has_status, diag);
     let paths = kind.paths(&attrs, diag);
     attrs.allowed.finish(diag);
     let Some(metadata) = kind.stanza("metadata") else {

@@ -4,8 +4,9 @@
 //! go with which of its values; without one a `oneOf` does, by the required fields of members.
 
 use super::shapes::set_type;
-use super::union_texts::{Demand, RuleText, allowed_with, is_one_of, needed_with, spelled};
-use super::unions::Unreachable;
+use super::union_texts::{
+    Demand, RuleText, Unreachable, allowed_with, is_one_of, needed_with, spelled,
+};
 use super::{Builder, Place};
 use crate::api::inline::{InlinePart, OBJECT, kinds_of_member};
 use crate::api::{MemberInfo, Payload, UnionInfo};

@@ -4,6 +4,9 @@ use kube_conv_schema::go;
 use kube_conv_schema::schema::cel_text;
 use std::borrow::Cow;
 
+/// A field name that CEL cannot express.
+pub(super) type Unreachable = &'static str;
+
 /// How many members must be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(hidden)]

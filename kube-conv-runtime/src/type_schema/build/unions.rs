@@ -1,15 +1,12 @@
 //! Unions: their members as properties, and the CEL rules that count them.
 
 use super::shapes::{set_description, set_type};
-use super::union_texts::{self, Demand};
+use super::union_texts::{self, Demand, Unreachable};
 use super::{Builder, Place, inline};
 use crate::api::{FieldInfo, MemberInfo, Payload, Presence, StructUnion, UnionInfo, UnionKind};
 use kube_conv_schema::schema::{Instead, RuleOrigin, Schema, ValidationRule};
 use serde_json::Value;
 use std::borrow::Cow;
-
-/// A field name that CEL cannot express.
-pub(super) type Unreachable = &'static str;
 
 impl Builder {
     /// The schema of a union.

@@ -1,7 +1,6 @@
 //! One node of a JSON Schema.
 
 use super::kubernetes;
-use super::variants::Junctor;
 use super::{Converter, MAX_NODES, Null};
 use kube_conv_schema::limits::MOST_LEVELS_OF_TYPE;
 use kube_conv_schema::schema::PublishedType;
@@ -303,6 +302,24 @@ impl<'a> Converter<'a> {
         self.open.pop();
         self.merge(schema, target.schema, at);
         target.null
+    }
+}
+
+/// How many of several schemas must hold.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Junctor {
+    All,
+    Any,
+    One,
+}
+
+impl Junctor {
+    pub(super) const fn keyword(self) -> &'static str {
+        match self {
+            Self::All => "allOf",
+            Self::Any => "anyOf",
+            Self::One => "oneOf",
+        }
     }
 }
 

@@ -1,30 +1,12 @@
 //! Alternatives: the enums of Rust.
 
 use super::Converter;
-use super::node::{DescribedNode, any_value, is_any, undocumented};
+use super::node::{DescribedNode, Junctor, any_value, is_any, undocumented};
 use super::types::set_int_or_string;
 use kube_conv_schema::schema::place::Place;
 use kube_conv_schema::schema::{Schema, Text, junctors};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-
-/// How many of several schemas must hold.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Junctor {
-    All,
-    Any,
-    One,
-}
-
-impl Junctor {
-    pub(super) const fn keyword(self) -> &'static str {
-        match self {
-            Self::All => "allOf",
-            Self::Any => "anyOf",
-            Self::One => "oneOf",
-        }
-    }
-}
 
 impl Junctor {
     /// Adds conditions to those of a node.

@@ -1,6 +1,6 @@
 //! Types, and how values are merged.
 
-use super::validation::format_of;
+use super::values::format_of;
 use crate::model::{Effect, Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;

@@ -4,12 +4,12 @@ use super::bounds::{ChangedBound, bounds};
 use super::branches::{changed_junctors, follows};
 use super::dropped::unkept_members;
 use super::guards::is_guarded;
+use super::values::format_of;
 use crate::model::{Effect, Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_schema::pattern::{Pattern, PatternOrder};
 use kube_conv_schema::schema::Schema;
-use kube_conv_schema::structural::is_enforced_format;
 use std::collections::HashSet;
 
 pub(crate) const PATTERN: Lint = Lint::must("crd_pattern_stable", &["B60"])
@@ -87,14 +87,6 @@ fn pattern(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
         }
     };
     sink.report_effect(&*pair.path, message, effect);
-}
-
-/// The format of a schema, if a server checks it.
-pub(super) fn format_of(schema: &Schema) -> Option<&str> {
-    let format = schema.format.as_deref();
-    // Every text is a password. Upstream: `IsPassword` of `k8s.io/kube-openapi/pkg/validation/strfmt`.
-    let format = format.filter(|format| *format != "password");
-    format.filter(|format| is_enforced_format(format, schema.type_name.as_deref()))
 }
 
 /// The rules of one schema that the other has not, by their expressions.

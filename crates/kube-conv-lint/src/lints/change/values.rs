@@ -1,7 +1,17 @@
-//! Constants: enumerated values, and defaults.
+//! Constants: enumerated values, and defaults; formats.
 
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::structural::is_enforced_format;
 use kube_conv_schema::structural::number::deep_equal;
 use serde_json::{Number, Value};
+
+/// The format of a schema, if a server checks it.
+pub(super) fn format_of(schema: &Schema) -> Option<&str> {
+    let format = schema.format.as_deref();
+    // Every text is a password. Upstream: `IsPassword` of `k8s.io/kube-openapi/pkg/validation/strfmt`.
+    let format = format.filter(|format| *format != "password");
+    format.filter(|format| is_enforced_format(format, schema.type_name.as_deref()))
+}
 
 /// Whether a server takes two constants for the same: numbers are, by their values.
 pub(super) fn are_same(one: &Value, other: &Value) -> bool {

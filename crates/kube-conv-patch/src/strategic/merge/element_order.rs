@@ -3,7 +3,8 @@
 use super::MergeTarget;
 use super::arrange::{Numbered, Orders, arrange};
 use super::keyed::{members, no_merge_key};
-use super::list::{self, ListField, Live, Merged};
+use super::list;
+use super::merged::{ListField, Live, Merged};
 use crate::strategic::directives::{
     SET_ORDER, field_of_order, is_deletion, is_directive, items_without_directives,
 };

@@ -2,7 +2,7 @@
 
 use super::MergeTarget;
 use super::arrange::{Numbered, Orders, arrange};
-use super::list::{ListField, Live, Merged};
+use super::merged::{ListField, Live, Merged};
 use crate::strategic::directives::{DELETE, MERGE, PATCH, REPLACE};
 use crate::strategic::error::Error;
 use crate::strategic::go_text;

@@ -1,42 +1,11 @@
 //! Merges two lists.
 
-use super::arrange::Numbered;
+use super::merged::{ListField, Merged};
 use super::{MergeTarget, keyed, scalars};
 use crate::strategic::error::Error;
 use crate::strategic::json::Json;
 use crate::strategic::metadata::Metadata;
 use crate::strategic::value::{Identities, ValueKind, element_kind};
-
-/// The metadata of a list.
-pub(super) struct ListField<'a, M> {
-    /// The metadata at the place of its elements.
-    pub(super) items: &'a M,
-    /// The merge key, or an empty string.
-    pub(super) merge_key: &'a str,
-}
-
-/// A list after a merge.
-#[derive(Default)]
-pub(super) struct Merged<'d> {
-    pub(super) items: Vec<Numbered<'d>>,
-    pub(super) live: Live,
-}
-
-/// The live list by which the merged list is arranged.
-///
-/// Go's slices share memory: deletions and additions change the list that is used for the order.
-#[derive(Default)]
-pub(super) struct Live {
-    pub(super) ids: Vec<usize>,
-    /// The error, if its keys are needed.
-    pub(super) error: Option<Error>,
-}
-
-impl<'d> Merged<'d> {
-    pub(super) fn items(self) -> Vec<Json<'d>> {
-        self.items.into_iter().map(|item| item.value).collect()
-    }
-}
 
 /// Merges a list of the patch into one of the object.
 pub(super) fn merge<'d, M: Metadata>(

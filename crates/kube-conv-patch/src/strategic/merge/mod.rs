@@ -4,6 +4,7 @@ mod arrange;
 mod element_order;
 mod keyed;
 mod list;
+mod merged;
 mod retain_keys;
 mod scalars;
 mod target;
@@ -20,7 +21,7 @@ use super::metadata::{Action, Metadata};
 use super::value::{Identities, kind};
 use crate::strategic::json::Json;
 use crate::strategic::members::Members;
-use list::ListField;
+use merged::ListField;
 use std::borrow::Cow;
 
 /// Merges a patch into `original`, whose state after an error is unspecified.

@@ -1,7 +1,7 @@
 //! Merges lists of scalars.
 
 use super::arrange::{Numbered, Orders, arrange};
-use super::list::{Live, Merged};
+use super::merged::{Live, Merged};
 use crate::strategic::error::Error;
 use crate::strategic::go_text;
 use crate::strategic::json::Json;

@@ -7,7 +7,7 @@ use super::rule::{FieldRule, Named, Selected};
 use super::transitions;
 use crate::attributes::{Assigned, AttributeEntry, EntryValue};
 use crate::diag::Diag;
-use crate::model::field::lists::{ListKey, keys_of};
+use crate::model::field::list_type::{ListKey, keys_of};
 use crate::model::field::unions::{self, UnionRole};
 use crate::model::input::RuleSubject;
 use crate::problem::{explained_problem, problem};

@@ -3,7 +3,7 @@
 use super::arguments;
 use super::targets;
 use crate::diag::Diag;
-use crate::model::field::lists::ListKey;
+use crate::model::field::list_type::ListKey;
 use crate::model::field::unions::{UnionPart, UnionRole};
 use crate::syntax::literals::number;
 use crate::syntax::shape::{ValueClass, leaf, name_of};
