@@ -11,8 +11,10 @@ import (
 	"strings"
 
 	appsv1 "k8s.io/api/apps/v1"
+	authenticationv1 "k8s.io/api/authentication/v1"
 	autoscalingv2 "k8s.io/api/autoscaling/v2"
 	batchv1 "k8s.io/api/batch/v1"
+	certificatesv1 "k8s.io/api/certificates/v1"
 	coordinationv1 "k8s.io/api/coordination/v1"
 	corev1 "k8s.io/api/core/v1"
 	discoveryv1 "k8s.io/api/discovery/v1"
@@ -23,8 +25,13 @@ import (
 	schedulingv1 "k8s.io/api/scheduling/v1"
 	storagev1 "k8s.io/api/storage/v1"
 	"k8s.io/apimachinery/pkg/runtime"
+	gvk "k8s.io/apimachinery/pkg/runtime/schema"
+	"k8s.io/apimachinery/pkg/util/managedfields"
 	"k8s.io/client-go/applyconfigurations"
 	"k8s.io/client-go/kubernetes/scheme"
+	apiregistrationv1 "k8s.io/kube-aggregator/pkg/apis/apiregistration/v1"
+	aggregator "k8s.io/kube-aggregator/pkg/client/applyconfiguration"
+	aggregatorscheme "k8s.io/kube-aggregator/pkg/client/clientset_generated/clientset/scheme"
 	"sigs.k8s.io/structured-merge-diff/v6/schema"
 )
 
@@ -33,18 +40,21 @@ const builtInTypes = "../../crates/kube-conv-server/src/built_in/types.txt"
 
 // builtInKinds are the kinds whose types are written.
 var builtInKinds = []runtime.Object{
-	&corev1.ConfigMap{}, &corev1.Event{}, &corev1.LimitRange{}, &corev1.Namespace{}, &corev1.Node{},
+	&corev1.Binding{}, &corev1.ComponentStatus{}, &corev1.ConfigMap{}, &corev1.Event{}, &corev1.LimitRange{},
+	&corev1.Namespace{}, &corev1.Node{},
 	&corev1.PersistentVolume{}, &corev1.PersistentVolumeClaim{}, &corev1.Pod{}, &corev1.ResourceQuota{},
 	&corev1.Secret{}, &corev1.Service{}, &corev1.ServiceAccount{},
 	&appsv1.ControllerRevision{}, &appsv1.DaemonSet{}, &appsv1.Deployment{}, &appsv1.ReplicaSet{},
 	&appsv1.StatefulSet{},
+	&authenticationv1.TokenRequest{}, &authenticationv1.TokenReview{},
 	&autoscalingv2.HorizontalPodAutoscaler{},
 	&batchv1.CronJob{}, &batchv1.Job{},
+	&certificatesv1.CertificateSigningRequest{},
 	&coordinationv1.Lease{},
 	&discoveryv1.EndpointSlice{},
 	&eventsv1.Event{},
 	&networkingv1.Ingress{}, &networkingv1.IngressClass{}, &networkingv1.NetworkPolicy{},
-	&policyv1.PodDisruptionBudget{},
+	&policyv1.Eviction{}, &policyv1.PodDisruptionBudget{},
 	&rbacv1.ClusterRole{}, &rbacv1.ClusterRoleBinding{}, &rbacv1.Role{}, &rbacv1.RoleBinding{},
 	&schedulingv1.PriorityClass{},
 	&storagev1.StorageClass{},
@@ -72,35 +82,93 @@ type kindTypes struct {
 // writeKinds writes a line for each type that an object of a built-in kind contains. The format is
 // described by the reader, in built_in/types.rs.
 func writeKinds(out io.Writer) error {
-	types := kindTypes{lines: map[string]string{}}
-	converter := applyconfigurations.NewTypeConverter(scheme.Scheme)
+	lines := map[string]string{}
+	published, err := schemaOf(applyconfigurations.NewTypeConverter(scheme.Scheme), corev1.SchemeGroupVersion.WithKind("Pod"), &corev1.Pod{})
+	if err != nil {
+		return err
+	}
 	for _, kind := range builtInKinds {
-		gvks, _, err := scheme.Scheme.ObjectKinds(kind)
-		if err != nil {
-			return err
-		}
-		kind.GetObjectKind().SetGroupVersionKind(gvks[0])
-		typed, err := converter.ObjectToTyped(kind)
-		if err != nil {
-			return err
-		}
-		types.schema = typed.Schema()
-		ref := typed.TypeRef()
-		if _, err := types.named(*ref.NamedType, reflect.TypeOf(kind).Elem()); err != nil {
+		of := reflect.TypeOf(kind).Elem()
+		if _, err := (kindTypes{published, lines}).named(modelName(of), of); err != nil {
 			return err
 		}
 	}
+	service := apiregistrationv1.SchemeGroupVersion.WithKind("APIService")
+	aggregated, err := schemaOf(aggregator.NewTypeConverter(aggregatorscheme.Scheme), service, &apiregistrationv1.APIService{})
+	if err != nil {
+		return err
+	}
+	of := reflect.TypeFor[apiregistrationv1.APIService]()
+	if _, err := (kindTypes{aggregated, lines}).named(modelName(of), of); err != nil {
+		return err
+	}
 	fmt.Fprintln(out, "# The types of built-in kinds, as k8s.io/api and k8s.io/client-go publish them.")
 	fmt.Fprintln(out, "# Written by `go run . kinds` in tests/oracle; types.rs describes the format.")
-	names := make([]string, 0, len(types.lines))
-	for name := range types.lines {
+	names := make([]string, 0, len(lines))
+	for name := range lines {
 		names = append(names, name)
 	}
 	sort.Strings(names)
 	for _, name := range names {
-		fmt.Fprintf(out, "%s%s\n", name, types.lines[name])
+		fmt.Fprintf(out, "%s%s\n", name, lines[name])
 	}
 	return nil
+}
+
+// schemaOf returns the schema by which objects of a kind are applied, with those of all kinds beside it.
+func schemaOf(converter managedfields.TypeConverter, kind gvk.GroupVersionKind, object runtime.Object) (*schema.Schema, error) {
+	object.GetObjectKind().SetGroupVersionKind(kind)
+	typed, err := converter.ObjectToTyped(object)
+	if err != nil {
+		return nil, err
+	}
+	return typed.Schema(), nil
+}
+
+// modelName is the name of a Go type in schemas, such as io.k8s.api.core.v1.Pod.
+func modelName(of reflect.Type) string {
+	path := strings.Replace(of.PkgPath(), "k8s.io/", "io.k8s.", 1)
+	return strings.ReplaceAll(path, "/", ".") + "." + of.Name()
+}
+
+// reflected is a type without a schema: of objects that are never applied, since no server stores them.
+func reflected(of reflect.Type) schema.TypeDef {
+	fields := schema.Map{}
+	for i := range of.NumField() {
+		field := of.Field(i)
+		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if field.Anonymous && name == "" || options == "inline" {
+			fields.Fields = append(fields.Fields, reflected(field.Type).Map.Fields...)
+			continue
+		}
+		fields.Fields = append(fields.Fields, schema.StructField{Name: name, Type: reflectedRef(field.Type)})
+	}
+	sort.Slice(fields.Fields, func(i, j int) bool { return fields.Fields[i].Name < fields.Fields[j].Name })
+	return schema.TypeDef{Atom: schema.Atom{Map: &fields}}
+}
+
+func reflectedRef(of reflect.Type) schema.TypeRef {
+	scalar := func(of schema.Scalar) schema.TypeRef {
+		return schema.TypeRef{Inlined: schema.Atom{Scalar: &of}}
+	}
+	switch of.Kind() {
+	case reflect.Pointer:
+		return reflectedRef(of.Elem())
+	case reflect.Struct:
+		name := modelName(of)
+		return schema.TypeRef{NamedType: &name}
+	case reflect.Slice:
+		list := schema.List{ElementType: reflectedRef(of.Elem()), ElementRelationship: schema.Atomic}
+		return schema.TypeRef{Inlined: schema.Atom{List: &list}}
+	case reflect.Map:
+		values := schema.Map{ElementType: reflectedRef(of.Elem())}
+		return schema.TypeRef{Inlined: schema.Atom{Map: &values}}
+	case reflect.Bool:
+		return scalar(schema.Boolean)
+	case reflect.String:
+		return scalar(schema.String)
+	}
+	return scalar(schema.Numeric)
 }
 
 // recordKinds writes the file, or fails if it would change.
@@ -121,7 +189,7 @@ func recordKinds(write bool) error {
 
 // shortName drops what all names have in common: io.k8s.api.core.v1.Pod is core.v1.Pod.
 func shortName(name string) string {
-	for _, prefix := range []string{"io.k8s.api.", "io.k8s.apimachinery.pkg.apis."} {
+	for _, prefix := range []string{"io.k8s.api.", "io.k8s.apimachinery.pkg.apis.", "io.k8s.kube-aggregator.pkg.apis."} {
 		name = strings.TrimPrefix(name, prefix)
 	}
 	return name
@@ -137,7 +205,10 @@ func (t kindTypes) named(name string, of reflect.Type) (string, error) {
 		return short, nil
 	}
 	definition, ok := t.schema.FindNamedType(name)
-	if !ok || definition.Map == nil {
+	if !ok {
+		definition = reflected(of)
+	}
+	if definition.Map == nil {
 		return "", fmt.Errorf("%s is not a struct", name)
 	}
 	t.lines[short] = ""

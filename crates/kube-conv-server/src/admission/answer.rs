@@ -2,6 +2,7 @@
 
 use super::warning::{Warning, WarningKind};
 use super::warnings::Warnings;
+use kube_conv_runtime::meta::Time;
 use kube_conv_schema::schema::UnevaluatedRule;
 use kube_conv_webhook::status::Status;
 use serde_json::Value;
@@ -84,6 +85,8 @@ pub(super) struct Attempt {
     /// Whether nothing is stored. Upstream: `DryRunnableStorage.Create`, which does not check the version of a new
     /// object.
     pub(super) is_dry_run: bool,
+    /// The current time, of requests that say who writes.
+    pub(super) now: Option<Time>,
 }
 
 impl Answer {

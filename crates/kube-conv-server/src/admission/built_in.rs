@@ -9,6 +9,7 @@ use crate::Patch;
 use crate::built_in::empty_members;
 use crate::built_in::store;
 use crate::built_in::{BuiltIn, Generation, KINDS, prepare};
+use kube_conv_runtime::meta::Time;
 use kube_conv_schema::content::names::NameRule;
 use kube_conv_schema::field::{Error, ErrorList};
 use kube_conv_schema::go;
@@ -34,6 +35,12 @@ impl Engine {
     /// The built-in kind, if it is one.
     pub(crate) const fn built_in(&self) -> Option<&'static BuiltIn> {
         self.built_in
+    }
+
+    /// Whether the objects are CertificateSigningRequests.
+    pub(super) fn is_certificate_request(&self) -> bool {
+        self.built_in
+            .is_some_and(|kind| kind.kind == "CertificateSigningRequest")
     }
 
     /// Whether the version has `/status`, and whether it has `/scale`.
@@ -156,9 +163,9 @@ impl Engine {
     }
 
     /// Does what the server does with objects of some built-in kinds before they are validated.
-    pub(super) fn prepare_built_in(&self, resource: &mut Resource) {
+    pub(super) fn prepare_built_in(&self, resource: &mut Resource, now: Option<Time>) {
         if let Some(kind) = self.built_in {
-            prepare(kind, &mut resource.members);
+            prepare(kind, &mut resource.members, now);
         }
     }
 

@@ -10,7 +10,7 @@ use super::request::Request;
 use super::resource::{METADATA, Resource};
 use super::strategy::{OwnersOf, drop_repeated_owners, warn_of_finalizers};
 use super::update::Endpoint;
-use kube_conv_runtime::meta::{Metadata, ObjectMeta};
+use kube_conv_runtime::meta::{Metadata, ObjectMeta, Time};
 use kube_conv_schema::content::names;
 use kube_conv_schema::content::names::NameRule;
 use kube_conv_schema::field::ErrorList;
@@ -56,6 +56,7 @@ impl Engine {
             old: None,
             subresource: None,
         };
+        attempt.now = request.writer.map(|writer| writer.now());
         self.track_new(endpoint, request.writer(), &mut resource);
         self.add_defaults(&mut resource, admission)?;
         generate_name(&mut resource.metadata, request.name_suffix);
@@ -70,7 +71,7 @@ impl Engine {
         is_coerced: bool,
         attempt: &mut Attempt,
     ) -> Result<Stored, Status> {
-        self.prepare_for_create(&mut resource);
+        self.prepare_for_create(&mut resource, attempt.now);
         let errors = self.create_errors(&mut resource, attempt);
         if !errors.is_empty() {
             let kind = resource.group_kind();
@@ -89,14 +90,14 @@ impl Engine {
         })
     }
 
-    fn prepare_for_create(&self, resource: &mut Resource) {
+    fn prepare_for_create(&self, resource: &mut Resource, now: Option<Time>) {
         if self.has_status() {
             resource.members.remove("status");
         }
         if self.has_generation() {
             resource.metadata.generation = Some(1);
         }
-        self.prepare_built_in(resource);
+        self.prepare_built_in(resource, now);
     }
 
     fn create_errors(&self, resource: &mut Resource, attempt: &mut Attempt) -> ErrorList {

@@ -55,6 +55,7 @@
 mod answer;
 mod apply;
 mod built_in;
+mod certificates;
 mod coerce;
 mod conversion;
 mod create;
@@ -85,6 +86,8 @@ pub(crate) use deprecation::VersionPriority;
 pub use engine::{Engine, EngineError};
 pub use request::Request;
 pub use typed::{Admit, AdmitStatus};
+#[cfg(feature = "tower")]
+pub(crate) use update::Endpoint as WrittenPart;
 #[cfg(feature = "tower")]
 pub(crate) use update::check_path_segment;
 pub(crate) use update::parse_version;

@@ -60,9 +60,7 @@ impl Engine {
         old: impl Into<Option<&'o Value>>,
         request: &PatchRequest<'_>,
     ) -> Answer {
-        let old = old.into();
-        let serve = |attempt: &mut Attempt| self.serve_patch(Endpoint::Main, old, request, attempt);
-        Answer::attempt(serve, self.deprecation.as_deref())
+        self.patch_at(Endpoint::Main, old.into(), request)
     }
 
     /// Returns the response to a request to patch the status of an object, `PATCH` to `/status`:
@@ -103,24 +101,18 @@ impl Engine {
         old: impl Into<Option<&'o Value>>,
         request: &PatchRequest<'_>,
     ) -> Answer {
-        let old = old.into();
-        let serve =
-            |attempt: &mut Attempt| self.serve_patch(Endpoint::Status, old, request, attempt);
-        Answer::attempt(serve, self.deprecation.as_deref())
+        self.patch_at(Endpoint::Status, old.into(), request)
     }
 
-    /// Returns the response to a request to patch the ephemeral containers of a Pod, `PATCH` to
-    /// `/ephemeralcontainers`.
-    pub(crate) fn ephemeral_containers_patch(
+    /// Returns the response to a `PATCH` of an endpoint.
+    pub(crate) fn patch_at(
         &self,
+        endpoint: Endpoint,
         old: Option<&Value>,
         request: &PatchRequest<'_>,
     ) -> Answer {
-        let endpoint = Endpoint::EphemeralContainers;
-        Answer::attempt(
-            |attempt| self.serve_patch(endpoint, old, request, attempt),
-            None,
-        )
+        let serve = |attempt: &mut Attempt| self.serve_patch(endpoint, old, request, attempt);
+        Answer::attempt(serve, self.deprecation.as_deref())
     }
 
     /// Returns the response to a patch that is already parsed.
@@ -158,6 +150,7 @@ impl Engine {
         request: &PatchRequest<'_>,
         attempt: &mut Attempt,
     ) -> Result<Stored, Status> {
+        attempt.now = request.writer().map(|(writer, _)| writer.now());
         if request.is_apply() {
             return self.serve_apply(endpoint, old, request, attempt);
         }

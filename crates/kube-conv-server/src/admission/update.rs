@@ -4,6 +4,7 @@
 //! `registry/generic/registry/store.go` of `k8s.io/apiserver`.
 
 use super::answer::{Answer, Attempt, Stored};
+use super::certificates;
 use super::defaulters::Admission;
 use super::engine::{Engine, Version};
 use super::rejection::unexpected;
@@ -29,21 +30,32 @@ pub(super) const VERSION_MISSING: &str = "must be specified for an update";
 pub(super) const MODIFIED: &str = "the object has been modified; please apply your changes to the \
                                    latest version and try again";
 
-/// Which endpoint is requested.
+/// Which endpoint is requested: the object, or a subresource that is a part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Endpoint {
+pub(crate) enum Endpoint {
     Main,
     Status,
+    /// `/approval` of CertificateSigningRequests.
+    Approval,
     /// `/ephemeralcontainers` of Pods.
     EphemeralContainers,
 }
 
 impl Endpoint {
+    /// All endpoints.
+    pub(crate) const ALL: [Self; 4] = [
+        Self::Main,
+        Self::Status,
+        Self::Approval,
+        Self::EphemeralContainers,
+    ];
+
     /// The name of the subresource, as `managedFields` have it; empty for the object.
-    pub(super) const fn subresource(self) -> &'static str {
+    pub(crate) const fn subresource(self) -> &'static str {
         match self {
             Self::Main => "",
             Self::Status => "status",
+            Self::Approval => "approval",
             Self::EphemeralContainers => "ephemeralcontainers",
         }
     }
@@ -71,10 +83,7 @@ impl Engine {
         old: impl Into<Option<&'o Value>>,
         request: impl Into<Request<'r>>,
     ) -> Answer {
-        let (old, request) = (old.into(), request.into());
-        let serve =
-            |attempt: &mut Attempt| self.serve_update(Endpoint::Main, old, &request, attempt);
-        Answer::attempt(serve, self.deprecation.as_deref())
+        self.update_at(Endpoint::Main, old.into(), &request.into())
     }
 
     /// Returns the response to a request to replace the status of an object, `PUT` to `/status`:
@@ -86,24 +95,18 @@ impl Engine {
         old: impl Into<Option<&'o Value>>,
         request: impl Into<Request<'r>>,
     ) -> Answer {
-        let (old, request) = (old.into(), request.into());
-        let serve =
-            |attempt: &mut Attempt| self.serve_update(Endpoint::Status, old, &request, attempt);
-        Answer::attempt(serve, self.deprecation.as_deref())
+        self.update_at(Endpoint::Status, old.into(), &request.into())
     }
 
-    /// Returns the response to a request to replace the ephemeral containers of a Pod, `PUT` to
-    /// `/ephemeralcontainers`: everything else is taken from the stored object.
-    pub(crate) fn ephemeral_containers_update(
+    /// Returns the response to a `PUT` to an endpoint.
+    pub(crate) fn update_at(
         &self,
+        endpoint: Endpoint,
         old: Option<&Value>,
         request: &Request<'_>,
     ) -> Answer {
-        let endpoint = Endpoint::EphemeralContainers;
-        Answer::attempt(
-            |attempt| self.serve_update(endpoint, old, request, attempt),
-            None,
-        )
+        let serve = |attempt: &mut Attempt| self.serve_update(endpoint, old, request, attempt);
+        Answer::attempt(serve, self.deprecation.as_deref())
     }
 
     fn serve_update(
@@ -116,6 +119,7 @@ impl Engine {
         let name_on_url = request.name.or_else(|| stored_text(old, "name"));
         self.check_endpoint(endpoint, name_on_url)?;
         request.check("UpdateOptions")?;
+        attempt.now = request.writer.map(|writer| writer.now());
         let kept = old.filter(|_| endpoint == Endpoint::Main);
         let mut new = self.decode(request, kept, attempt)?;
         let namespace =
@@ -203,7 +207,7 @@ impl Engine {
     ) -> Result<(), Status> {
         match endpoint {
             Endpoint::Status if !self.has_status() => Err(self.not_found(name.unwrap_or_default())),
-            Endpoint::Status | Endpoint::Main | Endpoint::EphemeralContainers => Ok(()),
+            _ => Ok(()),
         }
     }
 
@@ -277,7 +281,11 @@ impl Engine {
         match endpoint {
             Endpoint::Main => self.prepare_for_update(&mut new, existing),
             Endpoint::Status => self.prepare_for_status_update(&mut new, existing),
+            Endpoint::Approval => certificates::prepare_for_approval(&mut new, existing),
             Endpoint::EphemeralContainers => self.prepare_for_containers_update(&mut new, existing),
+        }
+        if self.is_certificate_request() && endpoint != Endpoint::Main {
+            certificates::set_times(&mut new, existing, attempt.now);
         }
         if existing.metadata.creation_timestamp().is_none() {
             // The caller's object has none.
@@ -308,7 +316,10 @@ impl Engine {
     /// outside of metadata.
     fn prepare_for_update(&self, new: &mut Resource, existing: &Resource) {
         if self.has_status() {
-            take_status(new, existing);
+            take_member("status", new, existing);
+        }
+        if self.is_certificate_request() {
+            take_member("spec", new, existing);
         }
         self.count_generation(new, existing);
     }
@@ -332,20 +343,28 @@ impl Engine {
             Some(kind) => {
                 let stored =
                     std::mem::replace(&mut kept.metadata, std::mem::take(&mut new.metadata));
-                for name in kind.metadata_kept_by_status() {
-                    match *name {
-                        "labels" => kept.metadata.labels.clone_from(&stored.labels),
-                        "ownerReferences" => {
+                for path in kind.reset_fields("status") {
+                    match **path {
+                        ["metadata", "labels"] => kept.metadata.labels.clone_from(&stored.labels),
+                        ["metadata", "ownerReferences"] => {
                             let owners = &mut kept.metadata.owner_references;
                             owners.clone_from(&stored.owner_references);
                         }
-                        _ => kept.metadata.deletion_timestamp = None,
+                        ["metadata", _] => kept.metadata.deletion_timestamp = None,
+                        ["metadata"] => {
+                            let sent = std::mem::replace(&mut kept.metadata, stored.clone());
+                            kept.metadata.copy_managed_fields_from(&sent);
+                        }
+                        _ => {}
                     }
                 }
             }
             None => kept.metadata.copy_managed_fields_from(&new.metadata),
         }
         *new = kept;
+        if self.is_certificate_request() {
+            certificates::keep_approval(new, existing);
+        }
     }
 
     /// Takes the ephemeral containers and managed fields from the request. Upstream:
@@ -404,6 +423,9 @@ impl Engine {
                 version.apply_rules(object, Some(old), &mut own, attempt);
             });
         });
+        if self.is_certificate_request() && endpoint != Endpoint::Main {
+            own.extend(certificates::errors(endpoint, new, existing));
+        }
         errors.extend(own);
         // The strategies of built-in kinds do not repeat the errors of the generic registry.
         match self.built_in {
@@ -537,10 +559,10 @@ pub(crate) fn parse_version(version: &str) -> Result<u64, String> {
     })
 }
 
-fn take_status(new: &mut Resource, existing: &Resource) {
-    match existing.members.get("status") {
-        Some(status) => new.members.insert("status".to_owned(), status.clone()),
-        None => new.members.remove("status"),
+fn take_member(name: &str, new: &mut Resource, existing: &Resource) {
+    match existing.members.get(name) {
+        Some(value) => new.members.insert(name.to_owned(), value.clone()),
+        None => new.members.remove(name),
     };
 }
 

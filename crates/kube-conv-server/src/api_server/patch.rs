@@ -1,6 +1,8 @@
 //! Patching stored objects.
 
 use super::endpoint::{Endpoint, Oversized};
+#[cfg(feature = "tower")]
+use crate::admission::WrittenPart;
 use crate::admission::{Answer, Engine};
 use crate::options::Writer;
 use crate::{Patch, PatchRequest};
@@ -35,15 +37,17 @@ impl Endpoint<'_> {
         })
     }
 
-    /// Patches the ephemeral containers of a Pod.
-    pub(super) fn patch_ephemeral_containers(
+    /// Patches a part of an object.
+    #[cfg(feature = "tower")]
+    pub(super) fn patch_at(
         &self,
+        part: WrittenPart,
         namespace: &str,
         name: &str,
         request: &PatchRequest<'_>,
     ) -> Answer {
         self.patch_by(namespace, name, request, |engine, old, request| {
-            engine.ephemeral_containers_patch(old, request)
+            engine.patch_at(part, old, request)
         })
     }
 

@@ -85,6 +85,17 @@ pub(crate) const KINDS: &[BuiltIn] = &[
         selectable_fields: &[("spec.clusterIP", ""), ("spec.type", "")],
         ..core("Service", "services", &["svc"], Namespaced)
     },
+    BuiltIn {
+        scope: Cluster,
+        names: NameRule::PathSegment,
+        allows_unconditional_update: false,
+        ..with_status(of_group(
+            "apiregistration.k8s.io",
+            "APIService",
+            "apiservices",
+            &[],
+        ))
+    },
     of_group("apps", "ControllerRevision", "controllerrevisions", &[]),
     BuiltIn {
         generation: Generation::Spec,
@@ -123,6 +134,17 @@ pub(crate) const KINDS: &[BuiltIn] = &[
         generation: Generation::Spec,
         selectable_fields: &[("status.successful", "status.succeeded")],
         ..with_status(of_group("batch", "Job", "jobs", &[]))
+    },
+    BuiltIn {
+        scope: Cluster,
+        names: NameRule::PathSegment,
+        selectable_fields: &[("spec.signerName", "")],
+        ..with_status(of_group(
+            "certificates.k8s.io",
+            "CertificateSigningRequest",
+            "certificatesigningrequests",
+            &["csr"],
+        ))
     },
     BuiltIn {
         allows_unconditional_update: false,

@@ -94,17 +94,32 @@ impl BuiltIn {
         self.kind == "Job"
     }
 
-    /// Whether there is `/ephemeralcontainers`.
-    pub(crate) fn has_ephemeral_containers(&self) -> bool {
-        self.kind == "Pod"
+    /// The subresource that is a part of the object, besides its status.
+    pub(crate) fn own_subresource(&self) -> Option<&'static str> {
+        match self.kind {
+            "CertificateSigningRequest" => Some("approval"),
+            "Pod" => Some("ephemeralcontainers"),
+            _ => None,
+        }
     }
 
-    /// The members of metadata that a write of the status does not change: of custom resources it changes none.
-    /// Upstream: `GetResetFields` of the strategies.
-    pub(crate) fn metadata_kept_by_status(&self) -> &'static [&'static str] {
-        match self.kind {
-            "Deployment" => &["labels"],
-            "Pod" => &["deletionTimestamp", "ownerReferences"],
+    /// The fields that a write to a subresource, or to the object (an empty one), does not change. Upstream:
+    /// `GetResetFields` of the strategies.
+    pub(crate) fn reset_fields(&self, subresource: &str) -> &'static [&'static [&'static str]] {
+        match (self.kind, subresource) {
+            ("CertificateSigningRequest", "") => &[&["spec"], &["status"]],
+            ("CertificateSigningRequest", "approval") => &[&["spec"], &["status", "certificate"]],
+            ("CertificateSigningRequest", "status") => &[&["spec"], &["status", "conditions"]],
+            ("APIService", "status") => &[&["metadata"], &["spec"]],
+            ("Deployment", "status") => &[&["metadata", "labels"], &["spec"]],
+            ("Pod", "status") => &[
+                &["metadata", "deletionTimestamp"],
+                &["metadata", "ownerReferences"],
+                &["spec"],
+            ],
+            (_, "status") => &[&["spec"]],
+            (_, "") if self.has_status => &[&["status"]],
+            // Who writes ephemeral containers also manages what is sent with them and dropped.
             _ => &[],
         }
     }
@@ -137,9 +152,10 @@ impl BuiltIn {
             "Service",
             "StatefulSet",
         ];
-        match OF_ALL.contains(&self.kind) {
-            true => &["all"],
-            false => &[],
+        match self.kind {
+            "APIService" => &["api-extensions"],
+            kind if OF_ALL.contains(&kind) => &["all"],
+            _ => &[],
         }
     }
 

@@ -3,6 +3,7 @@
 use super::BuiltIn;
 use super::values;
 use kube_conv_crd::go_structs::ReadFailure;
+use kube_conv_runtime::meta::Time;
 use kube_conv_schema::go;
 use serde_json::{Map, Value, json};
 
@@ -40,14 +41,25 @@ pub(crate) fn read(kind: &BuiltIn, object: Map<String, Value>) -> Result<ReadObj
     })
 }
 
-/// Prepares the members of an object: a new Namespace and Pod have a phase.
+/// Prepares the members of an object: a new Namespace and Pod have a phase, and an APIService that is served by the
+/// server itself is available.
 ///
 /// Source: `PrepareForCreate` of the kinds.
-pub(crate) fn prepare(kind: &BuiltIn, members: &mut Map<String, Value>) {
+pub(crate) fn prepare(kind: &BuiltIn, members: &mut Map<String, Value>, now: Option<Time>) {
     values::write(kind, members);
     match (kind.group, kind.kind) {
         ("", "Namespace") => set_phase(members, "Active"),
         ("", "Pod" | "PersistentVolumeClaim" | "PersistentVolume") => set_phase(members, "Pending"),
+        (_, "APIService") => {
+            let service = members.get("spec").and_then(|spec| spec.get("service"));
+            if service.is_none_or(Value::is_null) {
+                let available = json!({
+                    "type": "Available", "status": "True", "lastTransitionTime": now,
+                    "reason": "Local", "message": "Local APIServices are always available",
+                });
+                members.insert("status".to_owned(), json!({"conditions": [available]}));
+            }
+        }
         _ => {}
     }
 }

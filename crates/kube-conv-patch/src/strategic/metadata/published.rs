@@ -45,7 +45,7 @@ pub fn patched_fields() -> impl Iterator<Item = (&'static str, &'static str, &'s
 
 /// A line for each type that has fields with patch metadata: its name, then `field~strategy:key`.
 ///
-/// Source: the tags `patchStrategy` and `patchMergeKey` in `types.go` of `k8s.io/api` and
+/// Source: the tags `patchStrategy` and `patchMergeKey` in `types.go` of `k8s.io/api`, `k8s.io/kube-aggregator` and
 /// `k8s.io/apimachinery/pkg/apis/meta/v1`, Kubernetes 1.37.
 const PATCHES: &str = "\
 admissionregistration.v1.MutatingAdmissionPolicySpec matchConditions~merge:name
@@ -62,6 +62,7 @@ admissionregistration.v1beta1.MutatingWebhookConfiguration webhooks~merge:name
 admissionregistration.v1beta1.ValidatingAdmissionPolicySpec matchConditions~merge:name variables~merge:name
 admissionregistration.v1beta1.ValidatingWebhook matchConditions~merge:name
 admissionregistration.v1beta1.ValidatingWebhookConfiguration webhooks~merge:name
+apiregistration.v1.APIServiceStatus conditions~merge:type
 apps.v1.DaemonSetStatus conditions~merge:type
 apps.v1.DeploymentSpec strategy~retainKeys
 apps.v1.DeploymentStatus conditions~merge:type

@@ -90,25 +90,25 @@ impl Engine {
     ) -> Option<FieldManager<'_, Self>> {
         let version = self.own_version()?;
         let mut updater = Updater::new(self);
-        match endpoint {
-            Endpoint::Main if version.has_status => {
-                updater = updater.ignoring(self.api_version(), top_level(&["status"]));
+        match (endpoint, self.built_in) {
+            (_, Some(kind)) => {
+                let fields = fields(kind.reset_fields(endpoint.subresource()));
+                updater = updater.ignoring(self.api_version(), fields);
             }
-            // Who writes ephemeral containers also manages what is sent with them and dropped.
-            Endpoint::Main | Endpoint::EphemeralContainers => {}
-            Endpoint::Status => {
+            (Endpoint::Main, None) if version.has_status => {
+                updater = updater.ignoring(self.api_version(), fields(&[&["status"]]));
+            }
+            (Endpoint::Status, None) => {
                 let with_status = self
                     .versions
                     .iter()
                     .filter(|(_, version)| version.has_status);
                 for (name, _) in with_status {
-                    let fields = match self.built_in {
-                        Some(kind) => spec_and(kind.metadata_kept_by_status()),
-                        None => top_level(&["metadata", "spec"]),
-                    };
+                    let fields = fields(&[&["metadata"], &["spec"]]);
                     updater = updater.ignoring(self.api_version_of(name), fields);
                 }
             }
+            _ => {}
         }
         let endpoint = crate::managers::Endpoint {
             api_version: self.api_version(),
@@ -178,21 +178,13 @@ fn sent_or_stored(sent: &[ManagedFieldsEntry], stored: &[ManagedFieldsEntry]) ->
     sent.unwrap_or_else(|| ManagedFields::decode(stored).unwrap_or_default())
 }
 
-/// The set of some members of an object.
-fn top_level(names: &[&str]) -> FieldSet {
-    let paths = names
-        .iter()
-        .map(|name| FieldPath::from(vec![PathElement::field(*name)]));
-    paths.collect()
-}
-
-/// The set of the spec and of some members of the metadata.
-fn spec_and(of_metadata: &[&str]) -> FieldSet {
-    let paths = of_metadata
-        .iter()
-        .map(|name| ["metadata", *name].map(PathElement::field).to_vec());
-    let spec = vec![PathElement::field("spec")];
-    paths.chain([spec]).map(FieldPath::from).collect()
+/// The set of some fields of an object.
+fn fields(paths: &[&[&str]]) -> FieldSet {
+    let path = |names: &&[&str]| {
+        let names = names.iter().map(|name| PathElement::field(*name));
+        FieldPath::from(names.collect::<Vec<_>>())
+    };
+    paths.iter().map(path).collect()
 }
 
 impl Converter for Engine {

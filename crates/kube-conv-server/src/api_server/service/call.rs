@@ -226,10 +226,8 @@ impl Call<'_> {
         let answer = endpoint.write_at(key, Oversized::WithoutManagers, |old, _| {
             let (engine, request) = (endpoint.engine(), request.clone().named(name));
             match &self.route.target {
-                Target::Status(_) => engine.status_update(old, &request),
-                Target::Scale(_) => engine.scale_update(old, &request),
-                Target::EphemeralContainers(_) => engine.ephemeral_containers_update(old, &request),
-                _ => engine.update(old, &request),
+                Target::Object(_, part) => engine.update_at(*part, old, &request),
+                _ => engine.scale_update(old, &request),
             }
         });
         Ok(Reply::of(answer, code, &self.form))
@@ -255,12 +253,8 @@ impl Call<'_> {
         let namespace = self.namespace();
         let code = self.code_of_write();
         let answer = match &self.route.target {
-            Target::Object(name) => endpoint.patch(namespace, name, &request),
-            Target::Status(name) => endpoint.patch_status(namespace, name, &request),
+            Target::Object(name, part) => endpoint.patch_at(*part, namespace, name, &request),
             Target::Scale(name) => endpoint.patch_scale(namespace, name, &request),
-            Target::EphemeralContainers(name) => {
-                endpoint.patch_ephemeral_containers(namespace, name, &request)
-            }
             Target::Collection => return Err(self.method_not_supported("patch")),
         };
         Ok(Reply::of(answer, code, &self.form))

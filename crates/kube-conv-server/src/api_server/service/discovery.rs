@@ -35,7 +35,7 @@ struct Described {
     is_namespaced: bool,
     has_status: bool,
     has_scale: bool,
-    has_ephemeral_containers: bool,
+    own_subresource: Option<&'static str>,
     has_collection_deletion: bool,
 }
 
@@ -54,7 +54,7 @@ impl Described {
             is_namespaced: kind.scope == Scope::Namespaced,
             has_status: kind.has_status,
             has_scale: kind.has_scale,
-            has_ephemeral_containers: kind.has_ephemeral_containers(),
+            own_subresource: kind.own_subresource(),
             has_collection_deletion: kind.has_collection_deletion(),
         }
     }
@@ -72,26 +72,22 @@ impl Described {
             is_namespaced: engine.scope() == Scope::Namespaced,
             has_status,
             has_scale,
-            has_ephemeral_containers: false,
+            own_subresource: None,
             has_collection_deletion: true,
         }
     }
 
     /// The subresources, with the kinds of their objects.
-    fn subresources(&self) -> impl Iterator<Item = (&'static str, &str, &'static str)> {
-        let status = self
-            .has_status
-            .then_some(("status", self.kind.as_str(), ""));
+    fn subresources(&self) -> Vec<(&'static str, &str, &'static str)> {
+        let status = self.has_status.then_some("status");
+        let parts = status.into_iter().chain(self.own_subresource);
+        let parts = parts.map(|name| (name, self.kind.as_str(), ""));
         let scale = self.has_scale.then_some(("scale", "Scale", "autoscaling"));
-        // A server adds those of custom resources in another order.
-        let (first, second) = if self.is_custom {
-            (status, scale)
-        } else {
-            (scale, status)
-        };
-        let containers = ("ephemeralcontainers", self.kind.as_str(), "");
-        let containers = self.has_ephemeral_containers.then_some(containers);
-        containers.into_iter().chain(first).chain(second)
+        let mut all: Vec<_> = parts.chain(scale).collect();
+        if !self.is_custom {
+            all.sort_unstable();
+        }
+        all
     }
 
     fn verbs(&self) -> Vec<&'static str> {
@@ -117,7 +113,7 @@ impl Described {
                 entry.insert("categories".to_owned(), json!(self.categories));
             }
         }
-        let more = self.subresources().map(|(name, kind, group)| {
+        let more = self.subresources().into_iter().map(|(name, kind, group)| {
             let mut entry = json!({
                 "name": format!("{}/{name}", self.plural), "singularName": "",
                 "namespaced": self.is_namespaced, "kind": kind, "verbs": ["get", "patch", "update"],
@@ -138,17 +134,20 @@ impl Described {
         } else {
             "Cluster"
         };
-        let subresources = self.subresources().map(|(name, kind, of_group)| {
-            let (group, version) = if of_group.is_empty() {
-                (group, version)
-            } else {
-                (of_group, "v1")
-            };
-            json!({
-                "subresource": name, "verbs": ["get", "patch", "update"],
-                "responseKind": {"group": group, "version": version, "kind": kind},
-            })
-        });
+        let subresources = self
+            .subresources()
+            .into_iter()
+            .map(|(name, kind, of_group)| {
+                let (group, version) = if of_group.is_empty() {
+                    (group, version)
+                } else {
+                    (of_group, "v1")
+                };
+                json!({
+                    "subresource": name, "verbs": ["get", "patch", "update"],
+                    "responseKind": {"group": group, "version": version, "kind": kind},
+                })
+            });
         json!({
             "resource": self.plural, "singularResource": self.singular, "scope": scope,
             "responseKind": {"group": group, "version": version, "kind": self.kind},

@@ -1,5 +1,6 @@
 //! Routing: the resource and object that a path names.
 
+use crate::admission::WrittenPart;
 use crate::api_server::endpoint::Endpoint;
 use crate::api_server::{ApiServer, not_served};
 use crate::built_in::{BuiltIn, KINDS};
@@ -19,10 +20,9 @@ pub(super) struct Route<'s> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     Collection,
-    Object(String),
-    Status(String),
+    /// An object, or a part of it.
+    Object(String, WrittenPart),
     Scale(String),
-    EphemeralContainers(String),
 }
 
 impl Target {
@@ -30,10 +30,7 @@ impl Target {
     pub(super) fn name(&self) -> &str {
         match self {
             Self::Collection => "",
-            Self::Object(name)
-            | Self::Status(name)
-            | Self::Scale(name)
-            | Self::EphemeralContainers(name) => name,
+            Self::Object(name, _) | Self::Scale(name) => name,
         }
     }
 }
@@ -61,23 +58,22 @@ impl<'s> Route<'s> {
         let [plural, rest @ ..] = rest else {
             return Err(not_served());
         };
-        let target = match rest {
-            [] => Target::Collection,
-            [name] => Target::Object((*name).to_owned()),
-            [name, "status"] => Target::Status((*name).to_owned()),
-            [name, "scale"] => Target::Scale((*name).to_owned()),
-            [name, "ephemeralcontainers"] if has_ephemeral_containers(group, plural) => {
-                Target::EphemeralContainers((*name).to_owned())
-            }
-            [name, ..] => {
-                let endpoint = server.endpoint_at(group, version, plural);
-                let custom = endpoint.filter(|endpoint| endpoint.engine().built_in().is_none());
-                return Err(custom.map_or_else(not_served, |endpoint| endpoint.not_found(name)));
-            }
-        };
         let endpoint = server.endpoint_at(group, version, plural);
+        let endpoint = endpoint.ok_or_else(not_served)?;
+        let target = match rest {
+            [] => Some(Target::Collection),
+            [name] => Some(Target::Object((*name).to_owned(), WrittenPart::Main)),
+            [name, subresource] => subresource_of(&endpoint, name, subresource),
+            _ => None,
+        };
+        let Some(target) = target else {
+            return Err(match (endpoint.engine().built_in(), rest) {
+                (None, [name, ..]) => endpoint.not_found(name),
+                _ => not_served(),
+            });
+        };
         let found = Self {
-            endpoint: endpoint.ok_or_else(not_served)?,
+            endpoint,
             namespace: namespace.map(str::to_owned),
             target,
         };
@@ -109,19 +105,27 @@ impl<'s> Route<'s> {
         let is_namespaced = engine.scope() == Scope::Namespaced;
         match &self.target {
             Target::Collection => is_namespaced || self.namespace.is_none(),
-            Target::Status(_) if !has_status => false,
+            Target::Object(_, WrittenPart::Status) if !has_status => false,
             Target::Scale(_) if !has_scale => false,
             _ => is_namespaced == self.namespace.is_some(),
         }
     }
 }
 
-fn has_ephemeral_containers(group: &str, plural: &str) -> bool {
-    let is_named = |kind: &&BuiltIn| (kind.group, kind.plural) == (group, plural);
-    KINDS
-        .iter()
-        .find(is_named)
-        .is_some_and(BuiltIn::has_ephemeral_containers)
+/// The subresource that a path names.
+fn subresource_of(endpoint: &Endpoint<'_>, name: &str, subresource: &str) -> Option<Target> {
+    let name = name.to_owned();
+    if subresource == "scale" {
+        return Some(Target::Scale(name));
+    }
+    let own = endpoint
+        .engine()
+        .built_in()
+        .and_then(BuiltIn::own_subresource);
+    let is_known = subresource == "status" || own == Some(subresource);
+    let mut parts = WrittenPart::ALL.into_iter();
+    let part = parts.find(|part| is_known && part.subresource() == subresource)?;
+    Some(Target::Object(name, part))
 }
 
 /// Whether a path is in a group of built-in kinds, or of a custom resource that is served.

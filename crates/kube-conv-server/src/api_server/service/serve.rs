@@ -7,6 +7,7 @@ use super::discovery;
 use super::reply::Reply;
 use super::route::{Route, Target, is_path};
 use super::url::{parameters, segments};
+use crate::admission::WrittenPart;
 use crate::admission::check_path_segment;
 use crate::admission::{Warning, WarningKind};
 use crate::api_server::ApiServer;
@@ -111,10 +112,7 @@ impl Received {
             (Method::GET, Target::Collection) => call.list(),
             (Method::POST, Target::Collection) => call.create(),
             (Method::DELETE, Target::Collection) => call.delete_collection(),
-            (
-                Method::GET,
-                Target::Object(name) | Target::Status(name) | Target::EphemeralContainers(name),
-            ) => call.get(name),
+            (Method::GET, Target::Object(name, _)) => call.get(name),
             (Method::GET, Target::Scale(name)) => {
                 Ok(Reply::ok(&route.endpoint.scale(call.namespace(), name)?))
             }
@@ -123,7 +121,7 @@ impl Received {
             }
             (Method::PUT, target) if *target != Target::Collection => call.replace(),
             (Method::PATCH, target) if *target != Target::Collection => call.patch(),
-            (Method::DELETE, Target::Object(name)) => call.delete(name),
+            (Method::DELETE, Target::Object(name, WrittenPart::Main)) => call.delete(name),
             (method, _) => Err(call.method_not_supported(&method.as_str().to_lowercase())),
         }
     }
