@@ -9,7 +9,7 @@ import (
 )
 
 // stable replaces what differs from run to run by names, in the order in which it appears: UIDs, versions of
-// objects, generated names. Times of the server become one name, since the clock has only seconds.
+// objects, generated names. Times of the server become one name, since the clock has only seconds, and so do tokens.
 type stable struct {
 	uids      map[string]string
 	versions  map[string]string
@@ -28,6 +28,7 @@ var (
 	versionInText   = regexp.MustCompile(`((?:ResourceVersion in (?:precondition|object meta)|current|resource version): )\d+`)
 	versionInRecord = regexp.MustCompile(`(ResourceVersion in record )\(\d+\)`)
 	schemeName      = regexp.MustCompile(`in scheme "[^"]*"`)
+	webToken        = regexp.MustCompile(`^eyJ[\w-]+\.[\w-]+\.[\w-]*$`)
 	tooOld          = regexp.MustCompile(`(too old resource version: <version> )\(\d+\)`)
 )
 
@@ -152,6 +153,9 @@ func managerKey(entry any) string {
 func (s *stable) text(text string) string {
 	if serverTime.MatchString(text) {
 		return "<time>"
+	}
+	if webToken.MatchString(text) {
+		return "<token>"
 	}
 	text = uid.ReplaceAllStringFunc(text, func(found string) string { return nameOf(s.uids, found, "uid") })
 	text = versionInText.ReplaceAllString(text, "${1}<version>")

@@ -119,8 +119,7 @@ impl Engine {
         if (found_version, found) == (api_version.as_str(), kind.kind) {
             return Ok(());
         }
-        let is_found =
-            |other: &&BuiltIn| other.kind == found && other.api_version() == found_version;
+        let is_found = |other: &&BuiltIn| other.is_of(found_version, found);
         let version = found_version.rsplit('/').next().unwrap_or_default();
         Err(match KINDS.iter().find(is_found) {
             Some(_) => format!(

@@ -44,6 +44,34 @@ impl Engine {
         self.create_sent(Endpoint::Main, resource, request, attempt)
     }
 
+    /// Decodes an object that is not stored: what it says is carried out. Its UID and version are preconditions at a
+    /// subresource. Upstream: `SubresourceObjectMetaPreserver`.
+    #[cfg(feature = "tower")]
+    pub(crate) fn decode_created(
+        &self,
+        endpoint: Endpoint,
+        request: &Request<'_>,
+        is_of_object: bool,
+    ) -> Answer {
+        let serve = |attempt: &mut Attempt| {
+            request.check("CreateOptions")?;
+            let mut resource = self.decode(request, None, attempt)?;
+            if !is_of_object {
+                resource.metadata.clear_system_fields();
+                resource.metadata.resource_version = None;
+            }
+            self.ensure_namespace(&mut resource, request.namespace.unwrap_or_default())?;
+            self.track_new(endpoint, request.writer(), &mut resource);
+            Ok(Stored {
+                object: resource.into_whole(),
+                differing: None,
+                scale: None,
+                is_deleted: false,
+            })
+        };
+        Answer::attempt(serve, self.deprecation.as_deref())
+    }
+
     /// Creates an object that was sent.
     pub(super) fn create_sent(
         &self,

@@ -22,6 +22,7 @@ use kube_conv_schema::go;
 use kube_conv_schema::structural::deep_equal;
 use kube_conv_webhook::status::Status;
 use serde_json::{Map, Value};
+use std::fmt::Display;
 
 /// The message for an update that does not say which version it replaces.
 pub(super) const VERSION_MISSING: &str = "must be specified for an update";
@@ -39,16 +40,14 @@ pub(crate) enum Endpoint {
     Approval,
     /// `/ephemeralcontainers` of Pods.
     EphemeralContainers,
+    /// `/token` of ServiceAccounts, whose TokenRequests have managers, too.
+    Token,
 }
 
 impl Endpoint {
-    /// All endpoints.
-    pub(crate) const ALL: [Self; 4] = [
-        Self::Main,
-        Self::Status,
-        Self::Approval,
-        Self::EphemeralContainers,
-    ];
+    /// The subresources that are a part of an object.
+    #[cfg(feature = "tower")]
+    pub(crate) const PARTS: [Self; 3] = [Self::Status, Self::Approval, Self::EphemeralContainers];
 
     /// The name of the subresource, as `managedFields` have it; empty for the object.
     pub(crate) const fn subresource(self) -> &'static str {
@@ -57,6 +56,7 @@ impl Endpoint {
             Self::Status => "status",
             Self::Approval => "approval",
             Self::EphemeralContainers => "ephemeralcontainers",
+            Self::Token => "token",
         }
     }
 
@@ -279,7 +279,7 @@ impl Engine {
         }
         new.metadata.generation = existing.metadata.generation;
         match endpoint {
-            Endpoint::Main => self.prepare_for_update(&mut new, existing),
+            Endpoint::Main | Endpoint::Token => self.prepare_for_update(&mut new, existing),
             Endpoint::Status => self.prepare_for_status_update(&mut new, existing),
             Endpoint::Approval => certificates::prepare_for_approval(&mut new, existing),
             Endpoint::EphemeralContainers => self.prepare_for_containers_update(&mut new, existing),
@@ -489,18 +489,10 @@ pub(super) fn check_uid(
     match (Metadata::uid(new), Metadata::uid(existing)) {
         (Some(wanted), Some(found)) if wanted != found => {
             let name = Metadata::name(existing).unwrap_or_default();
-            let segments = [&*resource.group, &*resource.resource, namespace, name];
-            let key: String = segments
-                .iter()
-                .filter(|segment| !segment.is_empty())
-                .map(|segment| format!("/{segment}"))
-                .collect();
-            let error = format!(
-                "StorageError: invalid object, Code: 4, Key: /registry{key}, ResourceVersion: 0, \
-                 AdditionalErrorMsg: Precondition failed: UID in precondition: {wanted}, \
-                 UID in object meta: {found}"
+            let failed = format!(
+                "Precondition failed: UID in precondition: {wanted}, UID in object meta: {found}"
             );
-            Err(Status::conflict(resource, name, &error))
+            Err(precondition_failed(resource, namespace, name, failed))
         }
         (Some(_), None) => {
             new.uid = None;
@@ -508,6 +500,26 @@ pub(super) fn check_uid(
         }
         _ => Ok(()),
     }
+}
+
+/// The rejection of a write by the storage.
+pub(crate) fn precondition_failed(
+    resource: &GroupResource,
+    namespace: &str,
+    name: &str,
+    failed: impl Display,
+) -> Status {
+    let segments = [&*resource.group, &*resource.resource, namespace, name];
+    let key: String = segments
+        .iter()
+        .filter(|segment| !segment.is_empty())
+        .map(|segment| format!("/{segment}"))
+        .collect();
+    let error = format!(
+        "StorageError: invalid object, Code: 4, Key: /registry{key}, ResourceVersion: 0, \
+         AdditionalErrorMsg: {failed}"
+    );
+    Status::conflict(resource, name, &error)
 }
 
 /// A string in a stored object's metadata, unless it is empty.

@@ -17,7 +17,7 @@ mod watch;
 use crate::admission::definitions::{self, DefinitionAnswer};
 use crate::admission::{Admission, Engine, EngineError, Request};
 use crate::built_in::BuiltIn;
-use crate::built_in::KINDS;
+use crate::built_in::{Handling, KINDS};
 use failures::Failures;
 use kube_conv_runtime::Kind;
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -248,7 +248,7 @@ impl ApiServer {
         + 'static,
     ) -> Result<Self, Status> {
         let mut kinds = KINDS.iter();
-        let found = kinds.find(|found| found.kind == kind && found.api_version() == api_version);
+        let found = kinds.find(|found| found.is_stored() && found.is_of(api_version, kind));
         let resource = Resource::of_built_in(found.ok_or_else(not_served)?);
         let mut resource = resource.map_err(|error| Status::internal(error.to_string()))?;
         resource.engine = resource.engine.with_defaulter(defaulter);
@@ -372,7 +372,7 @@ impl ApiServer {
         let is_meant =
             |engine: &Engine| engine.kind() == kind && engine.api_version() == api_version;
         self.resources.find(is_meant).or_else(|| {
-            resource::built_in(|known| known.kind == kind && known.api_version() == api_version)
+            resource::built_in(|known| known.is_stored() && known.is_of(api_version, kind))
         })
     }
 
@@ -386,7 +386,8 @@ impl ApiServer {
             |engine: &Engine| engine.plural() == plural && engine.api_version() == api_version;
         let found = self.resources.find(own);
         let is_meant = |known: &BuiltIn| {
-            (known.group, known.version, known.plural) == (group, version, plural)
+            let is_resource = !matches!(known.handling, Handling::ActionOn(_));
+            is_resource && (known.group, known.version, known.plural) == (group, version, plural)
         };
         let found = found.or_else(|| resource::built_in(is_meant));
         found.map(|resource| self.endpoint_of(resource))

@@ -3,13 +3,21 @@
 //! Source: `install` and `registry` packages of Kubernetes' API server, for the names, scopes, subresources and
 //! strategies; `conversion.go` of each group, for the field selectors.
 
-use super::{BuiltIn, Generation};
+use super::{BuiltIn, Generation, Handling};
 use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::api::Scope::{Cluster, Namespaced};
 use kube_conv_schema::content::names::NameRule;
 
 /// All built-in kinds, by group.
 pub(crate) const KINDS: &[BuiltIn] = &[
+    BuiltIn {
+        handling: Handling::Action,
+        ..core("Binding", "bindings", &[], Namespaced)
+    },
+    BuiltIn {
+        handling: Handling::Computed,
+        ..core("ComponentStatus", "componentstatuses", &["cs"], Cluster)
+    },
     core("ConfigMap", "configmaps", &["cm"], Namespaced),
     BuiltIn {
         selectable_fields: &[
@@ -68,6 +76,14 @@ pub(crate) const KINDS: &[BuiltIn] = &[
         ],
         ..core("Pod", "pods", &["po"], Namespaced)
     },
+    BuiltIn {
+        handling: Handling::ActionOn("pods"),
+        ..core("Binding", "binding", &[], Namespaced)
+    },
+    BuiltIn {
+        handling: Handling::ActionOn("pods"),
+        ..of_group("policy", "Eviction", "eviction", &[])
+    },
     with_status(core(
         "ResourceQuota",
         "resourcequotas",
@@ -79,6 +95,10 @@ pub(crate) const KINDS: &[BuiltIn] = &[
         ..core("Secret", "secrets", &[], Namespaced)
     },
     core("ServiceAccount", "serviceaccounts", &["sa"], Namespaced),
+    BuiltIn {
+        handling: Handling::ActionOn("serviceaccounts"),
+        ..of_group("authentication.k8s.io", "TokenRequest", "token", &[])
+    },
     BuiltIn {
         has_status: true,
         names: NameRule::Dns1035Label,
@@ -115,6 +135,11 @@ pub(crate) const KINDS: &[BuiltIn] = &[
         has_scale: true,
         generation: Generation::Spec,
         ..with_status(of_group("apps", "StatefulSet", "statefulsets", &["sts"]))
+    },
+    BuiltIn {
+        scope: Cluster,
+        handling: Handling::Action,
+        ..of_group("authentication.k8s.io", "TokenReview", "tokenreviews", &[])
     },
     BuiltIn {
         version: "v2",
@@ -241,6 +266,7 @@ const fn of_group(
         names: NameRule::DnsSubdomain,
         allows_unconditional_update: true,
         selectable_fields: &[],
+        handling: Handling::Stored,
     }
 }
 

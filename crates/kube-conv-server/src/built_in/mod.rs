@@ -47,6 +47,20 @@ pub(crate) struct BuiltIn {
     /// The field selectors besides name and namespace, with the paths of the fields if they differ; after `|`
     /// another path for where the first has no value.
     pub(crate) selectable_fields: &'static [(&'static str, &'static str)],
+    pub(crate) handling: Handling,
+}
+
+/// What a server does with the objects of a kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Handling {
+    /// It stores them.
+    Stored,
+    /// It makes them when they are read.
+    Computed,
+    /// They are actions, which it carries out and does not store. Kubernetes calls such kinds virtual.
+    Action,
+    /// They are actions on an object of this resource of the core group, at the subresource that `plural` names.
+    ActionOn(&'static str),
 }
 
 /// When `metadata.generation` changes.
@@ -71,6 +85,32 @@ impl BuiltIn {
             "" => self.version.to_owned(),
             group => format!("{group}/{}", self.version),
         }
+    }
+
+    /// Whether it is the kind of this name.
+    pub(crate) fn is_of(&self, api_version: &str, kind: &str) -> bool {
+        self.kind == kind && self.api_version() == api_version
+    }
+
+    /// Whether objects are stored.
+    pub(crate) fn is_stored(&self) -> bool {
+        self.handling == Handling::Stored
+    }
+
+    /// The verbs of the resource, in the order of a server.
+    #[cfg(feature = "tower")]
+    pub(crate) fn verbs(&self) -> Vec<&'static str> {
+        let mut verbs = match self.handling {
+            Handling::Stored => vec![
+                "create", "delete", "get", "list", "patch", "update", "watch",
+            ],
+            Handling::Computed => vec!["get", "list"],
+            Handling::Action | Handling::ActionOn(_) => vec!["create"],
+        };
+        if self.is_stored() && self.has_collection_deletion() {
+            verbs.insert(2, "deletecollection");
+        }
+        verbs
     }
 
     /// Whether the response to a deletion is the object instead of a Status. Upstream: `ReturnDeletedObject`.
@@ -207,6 +247,11 @@ impl BuiltIn {
         version.name = Cow::Borrowed(self.version);
         version.served = true;
         version.storage = true;
+        if self.kind == "ComponentStatus" {
+            version.deprecated = true;
+            let text = "v1 ComponentStatus is deprecated in v1.19+";
+            version.deprecation_warning = Some(Cow::Borrowed(text));
+        }
         let schema = version.schema.get_or_insert_default();
         schema.open_api_v3_schema = Some(schema::of_type(&self.type_name()));
         let subresources = version.subresources.get_or_insert_default();

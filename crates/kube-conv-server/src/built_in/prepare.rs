@@ -18,7 +18,7 @@ pub(crate) struct ReadObject {
 
 /// Reads an object into Go's structs, and writes them: `stringData` of a Secret becomes `data`.
 ///
-/// Source: `Convert_v1_Secret_To_core_Secret`, and the tags of `k8s.io/api`.
+/// Source: `Convert_v1_Secret_To_core_Secret`, `SetDefaults_TokenRequestSpec`, and the tags of `k8s.io/api`.
 ///
 /// # Errors
 ///
@@ -30,8 +30,10 @@ pub(crate) fn read(kind: &BuiltIn, object: Map<String, Value>) -> Result<ReadObj
         _ => Map::new(),
     };
     let metadata = members.remove("metadata").unwrap_or_default();
-    if (kind.group, kind.kind) == ("", "Secret") {
-        encode_string_data(&mut members);
+    match (kind.group, kind.kind) {
+        ("", "Secret") => encode_string_data(&mut members),
+        (_, "TokenRequest") => default_expiration(&mut members),
+        _ => {}
     }
     values::write(kind, &mut members);
     Ok(ReadObject {
@@ -68,6 +70,16 @@ fn set_phase(members: &mut Map<String, Value>, phase: &str) {
     let status = members.entry("status").or_insert_with(|| json!({}));
     if let Some(status) = status.as_object_mut() {
         status.entry("phase").or_insert_with(|| phase.into());
+    }
+}
+
+/// A token expires after an hour, unless its request says something else.
+fn default_expiration(members: &mut Map<String, Value>) {
+    let spec = members.entry("spec").or_insert_with(|| json!({}));
+    let spec = spec.as_object_mut();
+    let seconds = spec.map(|spec| spec.entry("expirationSeconds").or_insert(Value::Null));
+    if let Some(seconds) = seconds.filter(|seconds| seconds.is_null()) {
+        *seconds = json!(60 * 60);
     }
 }
 

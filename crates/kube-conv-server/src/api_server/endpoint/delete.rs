@@ -122,7 +122,7 @@ impl Endpoint<'_> {
         Ok(listed.items)
     }
 
-    fn check_preconditions(
+    pub(in super::super) fn check_preconditions(
         &self,
         found: &ObjectMeta,
         name: &str,

@@ -76,7 +76,7 @@ impl Call<'_> {
             .map_err(|_| Status::unsupported_media_type(&["application/json", "application/yaml"]))
     }
 
-    fn request(&self) -> Result<Request<'_>, Status> {
+    pub(super) fn request(&self) -> Result<Request<'_>, Status> {
         let request = self.sent()?;
         let request = request
             .field_validation(self.validation()?)
@@ -91,7 +91,7 @@ impl Call<'_> {
         })
     }
 
-    fn selectors(&self) -> Result<Selectors, Status> {
+    pub(super) fn selectors(&self) -> Result<Selectors, Status> {
         let labels = self.parameter("labelSelector").unwrap_or_default();
         let fields = self.parameter("fieldSelector").unwrap_or_default();
         Ok((
@@ -165,7 +165,7 @@ impl Call<'_> {
     }
 
     /// The items of a list. Those of built-in kinds leave out their type, which the list has.
-    fn items(&self, mut items: Vec<Value>) -> Vec<Value> {
+    pub(super) fn items(&self, mut items: Vec<Value>) -> Vec<Value> {
         if self.route.endpoint.engine().built_in().is_some() && matches!(self.form, Form::Whole) {
             for item in items.iter_mut().filter_map(Value::as_object_mut) {
                 item.remove("apiVersion");
@@ -255,7 +255,9 @@ impl Call<'_> {
         let answer = match &self.route.target {
             Target::Object(name, part) => endpoint.patch_at(*part, namespace, name, &request),
             Target::Scale(name) => endpoint.patch_scale(namespace, name, &request),
-            Target::Collection => return Err(self.method_not_supported("patch")),
+            Target::Collection | Target::Action(..) => {
+                return Err(self.method_not_supported("patch"));
+            }
         };
         Ok(Reply::of(answer, code, &self.form))
     }

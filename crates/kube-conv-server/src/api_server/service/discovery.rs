@@ -5,13 +5,13 @@
 use crate::admission::VersionPriority;
 use crate::api_server::ApiServer;
 use crate::api_server::resource::Resource;
-use crate::built_in::{BuiltIn, KINDS};
+use crate::built_in::{BuiltIn, Handling, KINDS};
 use kube_conv_runtime::api::Scope;
 use serde_json::{Value, json};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The verbs of custom resources, in the order of a server. Those of built-in kinds are sorted.
+/// The verbs of custom resources, in the order of a server.
 const VERBS: [&str; 8] = [
     "delete",
     "deletecollection",
@@ -36,8 +36,17 @@ struct Described {
     has_status: bool,
     has_scale: bool,
     own_subresource: Option<&'static str>,
-    has_collection_deletion: bool,
+    verbs: Vec<&'static str>,
 }
+
+/// A subresource: its name, the kind of its objects with the group if that is another one, and its verbs.
+type Subresource<'k> = (&'static str, &'k str, &'static str, &'static [&'static str]);
+
+/// The verbs of a part of an object.
+const OF_PARTS: &[&str] = &["get", "patch", "update"];
+
+/// The verb of actions.
+const OF_ACTIONS: &[&str] = &["create"];
 
 /// The resources by group and version.
 type Groups = BTreeMap<String, BTreeMap<String, Vec<Described>>>;
@@ -55,7 +64,7 @@ impl Described {
             has_status: kind.has_status,
             has_scale: kind.has_scale,
             own_subresource: kind.own_subresource(),
-            has_collection_deletion: kind.has_collection_deletion(),
+            verbs: kind.verbs(),
         }
     }
 
@@ -73,37 +82,31 @@ impl Described {
             has_status,
             has_scale,
             own_subresource: None,
-            has_collection_deletion: true,
+            verbs: VERBS.to_vec(),
         }
     }
 
     /// The subresources, with the kinds of their objects.
-    fn subresources(&self) -> Vec<(&'static str, &str, &'static str)> {
+    fn subresources(&self) -> Vec<Subresource<'_>> {
         let status = self.has_status.then_some("status");
         let parts = status.into_iter().chain(self.own_subresource);
-        let parts = parts.map(|name| (name, self.kind.as_str(), ""));
-        let scale = self.has_scale.then_some(("scale", "Scale", "autoscaling"));
-        let mut all: Vec<_> = parts.chain(scale).collect();
+        let parts = parts.map(|name| (name, self.kind.as_str(), "", OF_PARTS));
+        let scale = ("scale", "Scale", "autoscaling", OF_PARTS);
+        let mut all: Vec<_> = parts.chain(self.has_scale.then_some(scale)).collect();
         if !self.is_custom {
+            let is_on = |kind: &&BuiltIn| matches!(kind.handling, Handling::ActionOn(of) if of == self.plural);
+            let actions = KINDS.iter().filter(is_on);
+            all.extend(actions.map(|kind| (kind.plural, kind.kind, kind.group, OF_ACTIONS)));
             all.sort_unstable();
         }
         all
-    }
-
-    fn verbs(&self) -> Vec<&'static str> {
-        let mut verbs = VERBS;
-        if !self.is_custom {
-            verbs.sort_unstable();
-        }
-        let is_served = |verb: &&str| self.has_collection_deletion || *verb != "deletecollection";
-        verbs.into_iter().filter(is_served).collect()
     }
 
     /// The entries of an `APIResourceList`.
     fn entries(&self) -> Vec<Value> {
         let mut entry = json!({
             "name": self.plural, "singularName": self.singular, "namespaced": self.is_namespaced,
-            "kind": self.kind, "verbs": self.verbs(),
+            "kind": self.kind, "verbs": self.verbs,
         });
         if let Some(entry) = entry.as_object_mut() {
             if !self.short_names.is_empty() {
@@ -113,17 +116,20 @@ impl Described {
                 entry.insert("categories".to_owned(), json!(self.categories));
             }
         }
-        let more = self.subresources().into_iter().map(|(name, kind, group)| {
-            let mut entry = json!({
-                "name": format!("{}/{name}", self.plural), "singularName": "",
-                "namespaced": self.is_namespaced, "kind": kind, "verbs": ["get", "patch", "update"],
+        let more = self
+            .subresources()
+            .into_iter()
+            .map(|(name, kind, group, verbs)| {
+                let mut entry = json!({
+                    "name": format!("{}/{name}", self.plural), "singularName": "",
+                    "namespaced": self.is_namespaced, "kind": kind, "verbs": verbs,
+                });
+                if let (Some(entry), false) = (entry.as_object_mut(), group.is_empty()) {
+                    entry.insert("group".to_owned(), group.into());
+                    entry.insert("version".to_owned(), "v1".into());
+                }
+                entry
             });
-            if let (Some(entry), false) = (entry.as_object_mut(), group.is_empty()) {
-                entry.insert("group".to_owned(), group.into());
-                entry.insert("version".to_owned(), "v1".into());
-            }
-            entry
-        });
         std::iter::once(entry).chain(more).collect()
     }
 
@@ -137,21 +143,21 @@ impl Described {
         let subresources = self
             .subresources()
             .into_iter()
-            .map(|(name, kind, of_group)| {
+            .map(|(name, kind, of_group, verbs)| {
                 let (group, version) = if of_group.is_empty() {
                     (group, version)
                 } else {
                     (of_group, "v1")
                 };
                 json!({
-                    "subresource": name, "verbs": ["get", "patch", "update"],
+                    "subresource": name, "verbs": verbs,
                     "responseKind": {"group": group, "version": version, "kind": kind},
                 })
             });
         json!({
             "resource": self.plural, "singularResource": self.singular, "scope": scope,
             "responseKind": {"group": group, "version": version, "kind": self.kind},
-            "verbs": self.verbs(), "shortNames": self.short_names, "categories": self.categories,
+            "verbs": self.verbs, "shortNames": self.short_names, "categories": self.categories,
             "subresources": subresources.collect::<Vec<_>>(),
         })
     }
@@ -215,6 +221,9 @@ fn groups(server: &ApiServer) -> Groups {
             .push(Described::of_resource(resource));
     }
     for kind in KINDS {
+        if matches!(kind.handling, Handling::ActionOn(_)) {
+            continue;
+        }
         if !seen.contains(&(
             kind.group.to_owned(),
             kind.version.to_owned(),

@@ -1,9 +1,11 @@
 //! The server as a tower service, for HTTP clients.
 
 mod accept;
+mod actions;
 mod body;
 mod call;
 mod checks;
+mod component_statuses;
 mod deadline;
 mod discovery;
 mod reply;

@@ -31,6 +31,10 @@ impl Reply {
         Self::with(StatusCode::OK, WatchBody::whole(value))
     }
 
+    pub(super) fn created(value: &Value) -> Self {
+        Self::with(StatusCode::CREATED, WatchBody::whole(value))
+    }
+
     /// Makes the reply to a write; a write to a Scale returns the Scale.
     pub(super) fn of(answer: Answer, code: StatusCode, form: &Form) -> Self {
         let warnings = answer.warnings;

@@ -2,8 +2,9 @@
 
 use crate::admission::WrittenPart;
 use crate::api_server::endpoint::Endpoint;
+use crate::api_server::resource::{Resource, built_in};
 use crate::api_server::{ApiServer, not_served};
-use crate::built_in::{BuiltIn, KINDS};
+use crate::built_in::{BuiltIn, Handling, KINDS};
 use http::Method;
 use kube_conv_runtime::api::Scope;
 use kube_conv_webhook::status::{Status, StatusOutcome, StatusReason};
@@ -17,12 +18,14 @@ pub(super) struct Route<'s> {
 }
 
 /// The part of a resource that a path names.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(super) enum Target {
     Collection,
     /// An object, or a part of it.
     Object(String, WrittenPart),
     Scale(String),
+    /// A subresource whose objects are actions on an object.
+    Action(String, &'static Resource),
 }
 
 impl Target {
@@ -30,8 +33,12 @@ impl Target {
     pub(super) fn name(&self) -> &str {
         match self {
             Self::Collection => "",
-            Self::Object(name, _) | Self::Scale(name) => name,
+            Self::Object(name, _) | Self::Scale(name) | Self::Action(name, _) => name,
         }
+    }
+
+    pub(super) const fn is_collection(&self) -> bool {
+        matches!(self, Self::Collection)
     }
 }
 
@@ -88,10 +95,26 @@ impl<'s> Route<'s> {
     pub(super) fn is_custom_path(&self, method: &Method) -> bool {
         let engine = self.endpoint.engine();
         let is_namespaced = engine.scope() == Scope::Namespaced;
-        let reads_all = method == Method::GET && self.target == Target::Collection;
+        let reads_all = method == Method::GET && self.target.is_collection();
         engine.built_in().is_some()
             || is_namespaced == self.namespace.is_some()
             || (is_namespaced && reads_all)
+    }
+
+    /// The resource whose objects are actions, if the path is of one.
+    pub(super) fn actions(&self) -> Option<&'s Resource> {
+        match self.target {
+            Target::Action(_, resource) => Some(resource),
+            Target::Collection => {
+                let resource = self.endpoint.resource;
+                resource
+                    .engine
+                    .built_in()
+                    .filter(|kind| is_of_actions(kind))?;
+                Some(resource)
+            }
+            _ => None,
+        }
     }
 
     /// Whether the kind has such a path: with a namespace if its objects are in one, with subresources that it
@@ -103,8 +126,10 @@ impl<'s> Route<'s> {
         }
         let (has_status, has_scale) = engine.subresources();
         let is_namespaced = engine.scope() == Scope::Namespaced;
+        let is_of_actions = engine.built_in().is_some_and(is_of_actions);
         match &self.target {
-            Target::Collection => is_namespaced || self.namespace.is_none(),
+            Target::Object(..) if is_of_actions => false,
+            Target::Collection if !is_of_actions => is_namespaced || self.namespace.is_none(),
             Target::Object(_, WrittenPart::Status) if !has_status => false,
             Target::Scale(_) if !has_scale => false,
             _ => is_namespaced == self.namespace.is_some(),
@@ -118,14 +143,25 @@ fn subresource_of(endpoint: &Endpoint<'_>, name: &str, subresource: &str) -> Opt
     if subresource == "scale" {
         return Some(Target::Scale(name));
     }
-    let own = endpoint
-        .engine()
-        .built_in()
-        .and_then(BuiltIn::own_subresource);
+    let kind = endpoint.engine().built_in();
+    let is_action = |kind: &BuiltIn, known: &BuiltIn| {
+        let is_on = known.handling == Handling::ActionOn(kind.plural);
+        is_on && kind.group.is_empty() && known.plural == subresource
+    };
+    let action = kind.and_then(|kind| built_in(|known| is_action(kind, known)));
+    if let Some(action) = action {
+        return Some(Target::Action(name, action));
+    }
+    let own = kind.and_then(BuiltIn::own_subresource);
     let is_known = subresource == "status" || own == Some(subresource);
-    let mut parts = WrittenPart::ALL.into_iter();
+    let mut parts = WrittenPart::PARTS.into_iter();
     let part = parts.find(|part| is_known && part.subresource() == subresource)?;
     Some(Target::Object(name, part))
+}
+
+/// Whether the objects of a kind are actions.
+fn is_of_actions(kind: &BuiltIn) -> bool {
+    kind.handling == Handling::Action
 }
 
 /// Whether a path is in a group of built-in kinds, or of a custom resource that is served.

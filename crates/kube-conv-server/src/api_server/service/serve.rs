@@ -12,6 +12,7 @@ use crate::admission::check_path_segment;
 use crate::admission::{Warning, WarningKind};
 use crate::api_server::ApiServer;
 use crate::api_server::failures::Requested;
+use crate::built_in::{BuiltIn, Handling};
 use crate::options::{CreateOptions, Writer};
 use http::header::{ACCEPT, CONTENT_TYPE, HeaderName, USER_AGENT};
 use http::request::Parts;
@@ -64,7 +65,8 @@ impl Received {
             return Ok(Reply::page_not_found());
         }
         let deprecation = route.endpoint.engine().deprecation_warning();
-        let deprecation = deprecation.map(str::to_owned);
+        let is_served = self.head.method == Method::GET || !is_built_in(&route);
+        let deprecation = deprecation.filter(|_| is_served).map(str::to_owned);
         let mut reply = self
             .serve_at(server, route, &body)
             .unwrap_or_else(|status| Reply::rejection(&status));
@@ -107,6 +109,16 @@ impl Received {
         };
         check_path_segment(route.target.name())?;
         self.check_failures(server, &call)?;
+        let is_computed = |kind: &BuiltIn| kind.handling == Handling::Computed;
+        let is_computed = route.endpoint.engine().built_in().is_some_and(is_computed);
+        match (self.head.method.clone(), route.actions()) {
+            (Method::POST, Some(actions)) => return call.act(actions),
+            (Method::GET, None) if is_computed => return call.component_statuses(),
+            (method, actions) if is_computed || actions.is_some() => {
+                return Err(call.method_not_supported(&method.as_str().to_lowercase()));
+            }
+            _ => {}
+        }
         match (self.head.method.clone(), &route.target) {
             (Method::GET, Target::Collection) if call.is_watch() => call.watch(server),
             (Method::GET, Target::Collection) => call.list(),
@@ -119,8 +131,8 @@ impl Received {
             (Method::PUT, Target::Collection) if !is_built_in(&route) => {
                 Err(Status::bad_request("name must be provided"))
             }
-            (Method::PUT, target) if *target != Target::Collection => call.replace(),
-            (Method::PATCH, target) if *target != Target::Collection => call.patch(),
+            (Method::PUT, target) if !target.is_collection() => call.replace(),
+            (Method::PATCH, target) if !target.is_collection() => call.patch(),
             (Method::DELETE, Target::Object(name, WrittenPart::Main)) => call.delete(name),
             (method, _) => Err(call.method_not_supported(&method.as_str().to_lowercase())),
         }
@@ -128,8 +140,9 @@ impl Received {
 
     /// Rejects a request that a test wants to fail.
     fn check_failures(&self, server: &ApiServer, call: &Call<'_>) -> Result<(), Status> {
-        let engine = call.route.endpoint.engine();
-        let is_collection = call.route.target == Target::Collection;
+        let resource = call.route.actions().unwrap_or(call.route.endpoint.resource);
+        let engine = &resource.engine;
+        let is_collection = call.route.target.is_collection();
         let requested = Requested {
             verb: match self.head.method {
                 Method::GET if call.is_watch() => "watch",

@@ -265,7 +265,8 @@ fn discovery_lists_built_in_kinds_and_crds() {
 #[test]
 fn every_built_in_resource_is_served() {
     let mut client = Client::new();
-    for kind in crate::built_in::KINDS {
+    let kinds = crate::built_in::KINDS.iter();
+    for kind in kinds.filter(|kind| kind.verbs().contains(&"list")) {
         let prefix = if kind.group.is_empty() {
             "/api"
         } else {

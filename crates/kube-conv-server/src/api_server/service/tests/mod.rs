@@ -1,5 +1,6 @@
 //! Requests and responses as an HTTP client sees them.
 
+mod actions;
 mod built_in;
 mod collector;
 mod forms;
