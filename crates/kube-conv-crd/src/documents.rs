@@ -123,4 +123,14 @@ mod tests {
         let found = found.into_crd_of("acme.dev", "Widget").unwrap();
         assert_eq!(found.unwrap().spec.names.kind, "Widget");
     }
+
+    #[test]
+    fn other_objects_of_the_group_are_no_crds() {
+        let other = json!({
+            "apiVersion": "apiextensions.k8s.io/v1", "kind": "ConversionReview", "metadata": {"name": "a"},
+        });
+        let found = Manifest::read(&other.to_string()).unwrap();
+        assert_eq!((found.crds.len(), found.errors.len()), (0, 0));
+        assert_eq!(found.others, ["ConversionReview `a`"]);
+    }
 }

@@ -1,6 +1,6 @@
 //! Paths that lead to values, and paths that lead to none, of an object that has every field.
 
-use super::{JsonPath, column_problem, column_problems};
+use super::{JsonPath, column_problem, column_problems, path_problem};
 use kube_conv_runtime::crd::{CrdVersion, PrinterColumn};
 use kube_conv_schema::schema::Schema;
 use serde_json::{Value, json};
@@ -102,6 +102,7 @@ fn paths_to_values_have_no_problem() {
             None,
             "{path}"
         );
+        assert_eq!(path_problem(Some(&schema()), path), None, "{path}");
     }
 }
 
@@ -154,7 +155,8 @@ fn paths_to_nothing_have_a_reason() {
         assert!(found.first(&object()).is_none(), "{path}");
         let problem = column_problem(Some(&schema()), &column("string", path));
         let expected = format!("the path `{path}` leads to nothing: {reason}");
-        assert_eq!(problem, Some(expected));
+        assert_eq!(problem.as_ref(), Some(&expected));
+        assert_eq!(path_problem(Some(&schema()), path), Some(expected));
         assert_eq!(
             column_problem(None, &column("string", path)).is_some(),
             path.contains(">false"),

@@ -76,6 +76,10 @@ fn all_values_of_a_small_schema_are_generated() {
             json!([{"a": 1}, {"b": 1}]),
         ),
         (
+            json!({"type": "object", "properties": {"a": one, "b": one}, "maxProperties": 2}),
+            json!([{}, {"a": 1}, {"b": 1}, {"a": 1, "b": 1}]),
+        ),
+        (
             json!({"type": "object", "properties": {"a": one, "b": one}, "required": ["a"], "maxProperties": 1}),
             json!([{"a": 1}]),
         ),
@@ -105,6 +109,69 @@ fn all_values_of_a_small_schema_are_generated() {
             value
         });
         assert_all(&found, expected, &of);
+    }
+}
+
+/// The JSON types of the values that many sources yield.
+fn types(of: &Value) -> String {
+    let (schema, constants) = (schema(of.clone()), Constants::default());
+    let found = texts(|random| {
+        let value = Generator::new(random, &constants).value(&schema);
+        json!(match value {
+            Value::Null => "null",
+            Value::Bool(_) => "boolean",
+            Value::Number(_) => "number",
+            Value::String(_) => "string",
+            Value::Array(_) => "array",
+            Value::Object(_) => "object",
+        })
+    });
+    Vec::from_iter(found).join(" ").replace('"', "")
+}
+
+#[test]
+fn without_a_type_values_have_every_type_that_bounds_allow() {
+    for (of, expected) in [
+        (json!({}), "array boolean number object string"),
+        (
+            json!({"maxItems": 9, "maxLength": 9, "maxProperties": 9, "maximum": 9}),
+            "array boolean number object string",
+        ),
+        (
+            json!({"minItems": 1, "minLength": 1, "minProperties": 1, "minimum": 1}),
+            "array boolean number object string",
+        ),
+        (
+            json!({"minItems": 2, "maxItems": 1}),
+            "boolean number object string",
+        ),
+        (
+            json!({"minLength": 2, "maxLength": 1}),
+            "array boolean number object",
+        ),
+        (
+            json!({"minProperties": 2, "maxProperties": 1}),
+            "array boolean number string",
+        ),
+        (
+            json!({"minimum": 2, "maximum": 1}),
+            "array boolean object string",
+        ),
+        (json!({"not": {}}), "array number object string"),
+    ] {
+        assert_eq!(types(&of), expected, "{of}");
+    }
+}
+
+#[test]
+fn some_texts_are_as_long_as_they_may_be_and_most_are_not() {
+    for (most, is_filled) in [(7, true), (1000, true), (1001, false)] {
+        let schema = schema(json!({"type": "string", "maxLength": most}));
+        let constants = Constants::default();
+        let found = texts(|random| Generator::new(random, &constants).value(&schema));
+        let longest = found.iter().any(|text| text.len() == most + 2);
+        assert_eq!(longest, is_filled, "{most}");
+        assert!(found.len() > 10, "{found:?}");
     }
 }
 

@@ -1,4 +1,5 @@
 use super::{CrdRead, CrdReadError};
+use crate::go_structs::BeyondFloats;
 use serde_json::{Map, Value, json};
 
 fn read(schema: Value) -> Result<CrdRead, CrdReadError> {
@@ -192,4 +193,25 @@ fn versions_that_were_never_written_are_null() {
         let again = CrdRead::read(&written).unwrap().crd;
         assert_eq!(serde_json::to_value(&again).unwrap(), written);
     }
+}
+
+/// The JSON has null in its place.
+#[test]
+fn a_number_beyond_floats_is_rejected_where_any_number_would_be_read() {
+    let read = |place: &str| {
+        let schema = json!({"default": null, "const": null});
+        let json = json!({"spec": {"versions": [{"schema": {"openAPIV3Schema": schema}}]}});
+        let number = BeyondFloats {
+            place: format!("spec.versions[0].schema.openAPIV3Schema.{place}"),
+            spelled: "1e999".to_owned(),
+        };
+        let read = CrdRead::read_with(json, Some(number));
+        read.map(|read| read.unknown_fields.len())
+            .map_err(|error| error.to_string())
+    };
+    assert_eq!(
+        read("default"),
+        Err("json: cannot unmarshal number 1e999 into Go value of type float64".to_owned())
+    );
+    assert_eq!(read("const"), Ok(1));
 }

@@ -89,6 +89,20 @@ fn one_bound_or_two_that_allow_more() {
     );
 }
 
+/// With a bound on the text as well, the list could be longer by a fifth.
+#[test]
+fn a_bound_that_allows_little_more_is_no_advice() {
+    let numbers = json!({"type": "array", "items": {"type": "integer"}});
+    let fields = json!({"numbers": numbers, "text": {"type": "string"}});
+    let spec = json!({"type": "object", "properties": fields});
+    let text = " && self.text.contains('a')".repeat(12);
+    let rule = format!("self.numbers.all(x, self.numbers.all(y, x != y)){text}");
+    assert_eq!(
+        advice(with_rule(spec, &rule)),
+        "maxItems: 1100 for spec.numbers"
+    );
+}
+
 #[test]
 fn the_bounds_of_all_lists_around_a_rule() {
     let items = with_rule(

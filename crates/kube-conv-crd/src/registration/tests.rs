@@ -62,6 +62,44 @@ fn an_empty_list_is_none() {
     );
 }
 
+#[test]
+fn an_empty_text_is_none() {
+    let rule = |rest: Value| {
+        let mut rule = json!({"rule": "true"});
+        rule.as_object_mut()
+            .unwrap()
+            .extend(rest.as_object().unwrap().clone());
+        crd(json!({"type": "object", "x-kubernetes-validations": [rule]}))
+    };
+    let empty = json!({"fieldPath": "", "message": "", "messageExpression": ""});
+    assert_eq!(messages(&rule(empty)), [""; 0]);
+    let blank = messages(&rule(json!({"message": " "})));
+    assert!(
+        blank[0].ends_with("message: Invalid value: \" \": must be non-empty if specified"),
+        "{blank:?}"
+    );
+    let texts = ["$schema", "id", "title", "description", "format", "pattern"];
+    for name in texts {
+        let field = json!({"type": "string", name: ""});
+        let crd = crd(json!({"type": "object", "properties": {"a": field}}));
+        assert_eq!(messages(&crd), [""; 0], "{name}");
+    }
+}
+
+/// Each of the errors shows a text of one megabyte.
+#[test]
+fn errors_beyond_sixteen_megabytes_are_left_out() {
+    let mut json = good().to_json();
+    let column = |index| json!({"name": format!("c{index}"), "jsonPath": ".spec", "type": "x".repeat(1 << 20)});
+    json["spec"]["versions"][0]["additionalPrinterColumns"] = (0..20).map(column).collect();
+    let messages = messages(&CrdRead::read(&json).unwrap().crd);
+    assert!((16..20).contains(&messages.len()), "{}", messages.len());
+    assert_eq!(
+        messages.last().unwrap(),
+        "<nil>: Too many: further errors are left out: those listed take 16 MB"
+    );
+}
+
 /// Returns the first message for a version with this schema, with or without the status subresource.
 fn message_with_status(schema: &Value, has_status: bool) -> Option<String> {
     let mut json = good().to_json();
@@ -431,6 +469,35 @@ fn more_selectable_fields_than_may_be_may_stay() {
     assert_eq!(errors(10, 9).len(), 1);
     assert_eq!(errors(9, 8).len(), 1);
     assert_eq!(errors(8, 9), [""; 0]);
+}
+
+#[test]
+fn each_version_may_keep_more_selectable_fields_than_may_be() {
+    let with = |counts: [usize; 2]| {
+        let mut json = good().to_json();
+        let version = |(index, count): (usize, usize)| {
+            let names: Vec<String> = (0..count).map(|number| format!("a{number}")).collect();
+            let field = |name: &String| (name.clone(), json!({"type": "string"}));
+            let spec = json!({"type": "object", "properties": names.iter().map(field).collect::<serde_json::Map<_, _>>()});
+            let path = |name: &String| json!({"jsonPath": format!(".spec.{name}")});
+            json!({
+                "name": format!("v{index}"), "served": true, "storage": index == 0,
+                "selectableFields": names.iter().map(path).collect::<Value>(),
+                "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": spec}}},
+            })
+        };
+        json["spec"]["versions"] = counts.into_iter().enumerate().map(version).collect();
+        json["metadata"]["resourceVersion"] = json!("1");
+        CrdRead::read(&json).unwrap().crd
+    };
+    let errors = |new: [usize; 2], old: [usize; 2]| {
+        let checked = check_crd_update(&with(new), &with(old));
+        checked.err().unwrap_or_default().messages().len()
+    };
+    assert_eq!(errors([9, 10], [9, 10]), 0);
+    assert_eq!(errors([9, 11], [9, 10]), 1);
+    assert_eq!(errors([9, 10], [2, 10]), 1);
+    assert_eq!(errors([8, 2], [9, 10]), 0);
 }
 
 #[test]

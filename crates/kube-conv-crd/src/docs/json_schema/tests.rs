@@ -130,6 +130,21 @@ fn objects_that_drop_unknown_fields_are_closed_by_choice() {
 }
 
 #[test]
+fn an_object_has_the_fields_of_its_type_once_each() {
+    for (listed, expected) in [
+        (json!([]), json!(["apiVersion", "kind", "metadata"])),
+        (
+            json!(["kind", "spec"]),
+            json!(["kind", "spec", "apiVersion", "metadata"]),
+        ),
+    ] {
+        let root = json!({"type": "object", "required": listed, "properties": {"spec": {"type": "object"}}});
+        let schema = json_schema(&crd(&root), "v1", JsonSchemaOptions::new()).unwrap();
+        assert_eq!(schema["required"], expected, "{listed}");
+    }
+}
+
+#[test]
 fn the_draft_is_named() {
     let crd = crd(&json!({"type": "object"}));
     let uri = |draft| {
