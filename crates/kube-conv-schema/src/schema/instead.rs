@@ -125,3 +125,90 @@ fn any(schemas: Vec<Schema>) -> Schema {
         ..Schema::default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Instead;
+    use crate::schema::Schema;
+    use crate::structural::Structural;
+    use serde_json::{Value, json};
+
+    /// Which of the values an object with these keywords accepts.
+    fn accepted(instead: &Instead, values: &[Value]) -> Vec<Value> {
+        let text = json!({"type": "string"});
+        let object = json!({"type": "object", "properties": {"tag": text, "a": text, "b": text}});
+        let mut schema: Schema = serde_json::from_value(object).unwrap();
+        schema.all_of.push(instead.keywords());
+        let structural = Structural::new(&schema).unwrap();
+        let values = values.iter();
+        let accepted = values.filter(|value| structural.process(value).is_ok());
+        accepted.cloned().collect()
+    }
+
+    #[test]
+    fn unions_are_those_of_their_rules() {
+        let objects = [
+            json!({}),
+            json!({"a": "x"}),
+            json!({"b": "x"}),
+            json!({"a": "x", "b": "x"}),
+        ];
+        let [none, a, b, both] = objects.clone();
+        let counted = |may_be_none| Instead::Counted {
+            members: vec!["a", "b"],
+            may_be_none,
+        };
+        for (instead, expected) in [
+            (Instead::Set("a"), vec![a.clone(), both]),
+            (counted(false), vec![a.clone(), b.clone()]),
+            (counted(true), vec![none, a, b]),
+        ] {
+            assert_eq!(accepted(&instead, &objects), expected, "{instead:?}");
+        }
+    }
+
+    #[test]
+    fn a_field_goes_with_values_of_the_tag() {
+        let objects = [
+            json!({}),
+            json!({"a": "x"}),
+            json!({"tag": "A"}),
+            json!({"tag": "A", "a": "x"}),
+            json!({"tag": "B"}),
+            json!({"tag": "B", "a": "x"}),
+        ];
+        let [none, field, selected, set, other, stray] = objects.clone();
+        let of_tag = |is_required| Instead::Selected {
+            tag: "tag",
+            values: vec!["A", "C"],
+            field: "a",
+            is_required,
+        };
+        for (is_required, expected) in [
+            (
+                true,
+                vec![none.clone(), field, set.clone(), other.clone(), stray],
+            ),
+            (false, vec![none, selected, set, other]),
+        ] {
+            assert_eq!(accepted(&of_tag(is_required), &objects), expected);
+        }
+    }
+
+    #[test]
+    fn a_value_is_not_another_one() {
+        let schema = Schema {
+            all_of: vec![Instead::NotEqual(json!("b")).keywords()],
+            ..Schema::of_type("string")
+        };
+        let structural = Structural::new(&schema).unwrap();
+        assert!(structural.process(&json!("a")).is_ok());
+        assert!(structural.process(&json!("b")).is_err());
+    }
+
+    #[test]
+    fn the_keys_of_a_map_are_properties() {
+        let keys = Instead::Keys(vec!["a", "b"]).keywords();
+        assert_eq!(Vec::from_iter(keys.properties.keys()), ["a", "b"]);
+    }
+}

@@ -32,3 +32,47 @@ pub fn join(
         schema.all_of.push(further);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::join;
+    use crate::schema::Schema;
+    use serde_json::{Value, json};
+
+    fn joined(one: Value, other: Value) -> Value {
+        let [mut one, other] =
+            [one, other].map(|schema| serde_json::from_value::<Schema>(schema).unwrap());
+        join(
+            &mut one,
+            other.all_of,
+            other.any_of,
+            other.one_of,
+            other.not,
+        );
+        serde_json::to_value(&one).unwrap()
+    }
+
+    #[test]
+    fn a_keyword_that_both_have_holds_twice() {
+        let branches = |name: &str| json!([{"required": [name]}]);
+        let all = |name: &str| {
+            json!({
+                "allOf": branches(name), "anyOf": branches(name), "oneOf": branches(name),
+                "not": {"required": [name]},
+            })
+        };
+        assert_eq!(joined(json!({}), all("a")), all("a"));
+        assert_eq!(joined(all("a"), json!({})), all("a"));
+        let mut both = all("a");
+        let mut further = all("b");
+        further.as_object_mut().unwrap().remove("allOf");
+        both["allOf"] = json!([{"required": ["a"]}, {"required": ["b"]}, further]);
+        assert_eq!(joined(all("a"), all("b")), both);
+        for keyword in ["anyOf", "oneOf", "not"] {
+            let of = |name: &str| json!({keyword: all(name)[keyword]});
+            let mut both = of("a");
+            both["allOf"] = json!([of("b")]);
+            assert_eq!(joined(of("a"), of("b")), both);
+        }
+    }
+}

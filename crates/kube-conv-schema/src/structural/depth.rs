@@ -96,3 +96,79 @@ fn below(schema: &Schema) -> impl Iterator<Item = &Schema> {
     let branches = branches.into_iter().flatten().chain(schema.not.as_deref());
     parts(schema).map(|(_, part)| part).chain(branches)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{of_definitions, of_schema};
+    use crate::limits::MOST_LEVELS;
+    use crate::schema::{Schema, SchemaOrBool};
+    use serde_json::json;
+
+    type Nesting = (&'static str, fn(Schema) -> Schema);
+
+    const NESTINGS: [Nesting; 7] = [
+        ("properties", |inner| {
+            let mut schema = Schema::default();
+            schema.properties.insert("a".into(), Box::new(inner));
+            schema
+        }),
+        ("additionalProperties", |inner| Schema {
+            additional_properties: Some(Box::new(SchemaOrBool::Schema(inner))),
+            ..Schema::default()
+        }),
+        ("items", |inner| Schema {
+            items: Some(Box::new(inner)),
+            ..Schema::default()
+        }),
+        ("allOf", |inner| Schema {
+            all_of: vec![inner],
+            ..Schema::default()
+        }),
+        ("anyOf", |inner| Schema {
+            any_of: vec![inner],
+            ..Schema::default()
+        }),
+        ("oneOf", |inner| Schema {
+            one_of: vec![inner],
+            ..Schema::default()
+        }),
+        ("not", |inner| Schema {
+            not: Some(Box::new(inner)),
+            ..Schema::default()
+        }),
+    ];
+
+    #[test]
+    fn each_schema_inside_another_is_a_level() {
+        for (keyword, nest) in NESTINGS {
+            let of_levels = |levels| (1..levels).fold(Schema::default(), |inner, _| nest(inner));
+            for levels in [1, 2, MOST_LEVELS] {
+                let schema = of_levels(levels);
+                assert_eq!(of_schema(&schema), Some(levels), "{keyword}");
+                let found = of_definitions([&schema].into_iter(), |_| ());
+                assert_eq!(found, Some(levels), "{keyword}");
+            }
+            let deeper = of_levels(MOST_LEVELS + 1);
+            assert_eq!(of_schema(&deeper), None, "{keyword}");
+            assert_eq!(of_definitions([&deeper].into_iter(), |_| ()), None);
+        }
+    }
+
+    #[test]
+    fn values_in_a_schema_have_as_many_levels() {
+        let value = |levels| (1..levels).fold(json!(1), |inner, _| vec![inner].into());
+        for (levels, is_counted) in [(MOST_LEVELS, true), (MOST_LEVELS + 1, false)] {
+            let of_default = Schema {
+                default: Some(value(levels)),
+                ..Schema::default()
+            };
+            let of_enum = Schema {
+                enum_values: vec![json!(1), value(levels)],
+                ..Schema::default()
+            };
+            for schema in [of_default, of_enum] {
+                assert_eq!(of_schema(&schema).is_some(), is_counted, "{levels}");
+            }
+        }
+    }
+}

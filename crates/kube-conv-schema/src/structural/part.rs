@@ -96,3 +96,55 @@ impl Structural {
         self.prepare(value, None).ok()
     }
 }
+
+#[cfg(test)]
+#[cfg(feature = "cel")]
+mod tests {
+    use super::Structural;
+    use crate::schema::{RuleOrigin, Schema, ValidationRule};
+    use serde_json::{Value, json};
+
+    /// Texts without the users' `x` and the generated `y`.
+    fn structural() -> Structural {
+        let user = json!([{"rule": "!self.contains('x')", "message": "no x"}]);
+        let list = json!({"type": "array", "x-kubernetes-list-type": "set", "items": {
+            "type": "string", "maxLength": 3, "x-kubernetes-validations": user,
+        }});
+        let mut schema: Schema = serde_json::from_value(list).unwrap();
+        let items = schema.items.as_mut().unwrap();
+        let generated = ValidationRule::generated(RuleOrigin::Value, "!self.contains('y')", "no y");
+        items.validations.push(generated);
+        Structural::new(&schema).unwrap()
+    }
+
+    #[test]
+    fn the_rules_of_users_are_evaluated_for_the_whole_and_others_for_the_part() {
+        let structural = structural();
+        assert!(structural.has_users_rules());
+        let value = json!(["xy"]);
+        let of_part = structural.part_errors("a", value.clone(), None);
+        assert_eq!(
+            of_part.errors.messages(),
+            [r#"a[0]: Invalid value: "xy": no y"#]
+        );
+        let of_users = structural.users_rule_errors(value.clone(), None, true);
+        assert_eq!(of_users.messages(), [r#"[0]: Invalid value: "xy": no x"#]);
+    }
+
+    #[test]
+    fn a_part_has_the_errors_of_a_change() {
+        let structural = structural();
+        let errors = |value: Value, old: Option<Value>| {
+            let found = structural.part_errors("a", value, old);
+            (found.errors.messages().len(), found.repeated.messages())
+        };
+        let (long, short) = (json!(["long"]), json!(["a"]));
+        assert_eq!(errors(long.clone(), None), (1, vec![]));
+        assert_eq!(errors(long.clone(), Some(short)), (1, vec![]));
+        assert_eq!(errors(long.clone(), Some(long)), (0, vec![]));
+        let (twice, thrice) = (json!(["a", "a"]), json!(["a", "a", "a"]));
+        let repeated = vec![r#"a[1]: Duplicate value: "a""#.to_owned()];
+        assert_eq!(errors(twice.clone(), None), (0, repeated));
+        assert_eq!(errors(thrice, Some(twice)), (0, vec![]));
+    }
+}
