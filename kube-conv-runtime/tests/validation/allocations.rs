@@ -1,6 +1,7 @@
 //! Validation allocates nothing for valid values, and little for each error.
 
 use kube_conv_runtime::prelude::*;
+use std::collections::BTreeMap;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct WidgetSpec {
@@ -12,6 +13,8 @@ struct WidgetSpec {
     ports: Vec<Port>,
     source: Source,
     pull_policy: Option<PullPolicy>,
+    #[k8s(optional, max_properties = 3)]
+    labels: BTreeMap<String, String>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -53,6 +56,7 @@ fn spec(ports: usize, bad: bool) -> WidgetSpec {
             url: "https://example.com/repo".into(),
         },
         pull_policy: Some(PullPolicy::Always),
+        labels: BTreeMap::from([("tier".to_owned(), "front".to_owned())]),
     }
 }
 

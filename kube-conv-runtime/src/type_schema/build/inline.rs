@@ -55,10 +55,7 @@ impl InlineField {
 impl Builder {
     /// The schema of an inline union.
     pub(super) fn inline_union(&mut self, union: &UnionInfo, schema: &mut Schema, at: &Place<'_>) {
-        let objects = union
-            .members
-            .iter()
-            .all(|member| matches!(kinds_of_member(member), 0 | OBJECT));
+        let objects = union.members.iter().all(is_of_objects);
         if union.is_untagged() && !objects {
             return self.values(union, schema, at);
         }
@@ -90,7 +87,7 @@ impl Builder {
         self.add_tag(schema, union, at);
         let members = union.members.iter().enumerate();
         let objects: Vec<(usize, &MemberInfo)> = members
-            .filter(|(_, member)| matches!(kinds_of_member(member), 0 | OBJECT))
+            .filter(|(_, member)| is_of_objects(member))
             .collect();
         let alone = objects.len() == 1;
         let mut own = Vec::new();
@@ -260,14 +257,21 @@ fn guarded(
     Ok(guarded)
 }
 
-/// Returns one schema for each member: its required fields are present, and fields that it does not
+/// Whether the values of a member are objects.
+fn is_of_objects(member: &MemberInfo) -> bool {
+    matches!(kinds_of_member(member), 0 | OBJECT)
+}
+
+/// Returns one schema for each member of objects: its required fields are present, and fields that it does not
 /// have are absent.
 pub(super) fn branches(union: &UnionInfo) -> Vec<Schema> {
     let fields: Vec<InlineField> = InlineField::all(union)
         .into_iter()
         .filter(|field| !field.is_defaulted())
         .collect();
-    let numbers = 0..union.members.len();
+    let members = union.members.iter().enumerate();
+    let objects = members.filter(|(_, member)| is_of_objects(member));
+    let numbers = objects.map(|(number, _)| number);
     let of = |number: usize| fields.iter().filter(move |field| field.is_of(number));
     // With one required field each, two fields match two branches already, which `oneOf` rejects.
     let simple = numbers.clone().all(|number| of(number).count() == 1)

@@ -37,3 +37,38 @@ fn an_update_has_the_message_of_the_expression() {
         ["size: Forbidden: may not change from 2"]
     );
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Volume {
+    source: VolumeSource,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum VolumeSource {
+    Disk(Partition),
+    Share {
+        #[k8s(cel("self.contains(':')", message = "must name a host"))]
+        address: String,
+    },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Partition {
+    #[k8s(cel("self % 512 == 0", message = "must be whole sectors"))]
+    size: i32,
+}
+
+#[test]
+fn rules_inside_the_members_of_a_union_are_evaluated() {
+    let volume = |source| Volume { source }.validate();
+    assert_valid!(volume(VolumeSource::Disk(Partition { size: 512 })));
+    assert_errors!(
+        volume(VolumeSource::Disk(Partition { size: 1 })),
+        ["source.disk.size: Invalid value: 1: must be whole sectors"]
+    );
+    let address = "srv".to_owned();
+    assert_errors!(
+        volume(VolumeSource::Share { address }),
+        [r#"source.share.address: Invalid value: "srv": must name a host"#]
+    );
+}

@@ -99,6 +99,30 @@ fn decoding_derives_before_it_checks() {
     );
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Pause {
+    #[k8s(default_from = Pause::twice)]
+    most: Option<i32>,
+    least: i32,
+}
+
+impl Pause {
+    fn twice(&self) -> Option<i32> {
+        Some(self.least * 2)
+    }
+}
+
+/// Values without such defaults are read and checked at once.
+#[test]
+fn decoding_derives_for_types_without_rules_too() {
+    let decoded = assert_valid!(Pause::decode(&json!({"least": 2})));
+    assert_eq!(decoded.most, Some(4));
+    let read = assert_valid!(Pause::from_json(r#"{"least": 3, "most": 4}"#));
+    assert_eq!(read.most, Some(4));
+    let read = assert_valid!(Pause::from_json(r#"{"least": 3}"#));
+    assert_eq!(read.most, Some(6));
+}
+
 #[test]
 fn derived_defaults_are_not_in_the_schema() {
     super::schema_has::<Gate>(&json!({"/properties/graceSeconds/default": null}));

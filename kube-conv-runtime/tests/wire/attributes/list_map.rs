@@ -62,3 +62,32 @@ fn an_absent_key_is_its_default_in_lists_of_any_length() {
         assert_valid!(Words { words }.validate());
     }
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Titled {
+    title: String,
+    key: String,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Titles {
+    #[k8s(required, list_map(key))]
+    titles: Vec<Titled>,
+}
+
+/// A single text that is the key is compared as it is, wherever the type has it.
+#[test]
+fn a_key_is_one_after_other_texts_too() {
+    let titled = |title: &str, key: &str| Titled {
+        title: title.to_owned(),
+        key: key.to_owned(),
+    };
+    let titles = |second: Titled| Titles {
+        titles: vec![titled("a", "1"), second],
+    };
+    assert_valid!(titles(titled("a", "2")).validate());
+    assert_errors!(
+        titles(titled("b", "1")).validate(),
+        [r#"titles[1]: Duplicate value: {"title":"b","key":"1"}"#]
+    );
+}

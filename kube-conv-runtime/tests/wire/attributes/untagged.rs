@@ -116,3 +116,56 @@ fn a_format_of_texts_is_about_texts_alone() {
     assert!(accepts::<CountOrTime>(&json!(1)) && accepts::<CountOrTime>(&time));
     assert!(!accepts::<CountOrTime>(&json!("soon")) && !accepts::<CountOrTime>(&json!(true)));
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Origin {
+    Text(String),
+    Named { secret_name: String },
+    Inline { value: i32, unit: Option<String> },
+}
+
+#[test]
+fn several_objects_are_members_beside_values_of_other_types() {
+    let structural = Structural::compile(&schema_of::<Origin>()).unwrap();
+    for json in [
+        json!("a"),
+        json!({"secretName": "a"}),
+        json!({"value": 1}),
+        json!({"value": 1, "unit": "m"}),
+    ] {
+        assert_eq!(structural.process(&json).as_ref(), Ok(&json));
+        assert_eq!(written(&read::<Origin>(&json)), json);
+    }
+    for json in [json!(1), json!({}), json!({"secretName": "a", "value": 1})] {
+        assert!(structural.process(&json).is_err(), "{json}");
+        rejection::<Origin>(&json);
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(untagged)]
+enum Throttle {
+    Rate {
+        rate: i32,
+        #[k8s(default = "second")]
+        per: String,
+    },
+    Fixed {
+        wait: i32,
+    },
+}
+
+/// A server fills in the defaults of all members.
+#[test]
+fn only_a_default_may_be_one_of_another_member() {
+    let fixed = Throttle::Fixed { wait: 1 };
+    assert_eq!(
+        read::<Throttle>(&json!({"wait": 1, "per": "second"})),
+        fixed
+    );
+    assert_eq!(
+        rejection::<Throttle>(&json!({"wait": 1, "rate": 2})),
+        "is of no member: `Rate` has no `wait`, `Fixed` has no `rate`"
+    );
+}
