@@ -419,6 +419,13 @@ mod tests {
     }
 
     #[test]
+    fn values_differ_from_each_other() {
+        let schema: Schema = serde_json::from_value(json!({"type": "integer"})).unwrap();
+        let values: Vec<Value> = instances(&schema).take(10).collect();
+        assert!(values.iter().any(|value| *value != values[0]), "{values:?}");
+    }
+
+    #[test]
     fn values_of_a_type_are_its_own() {
         let values: Vec<bool> = arbitrary().take(20).collect();
         assert!(values.contains(&true) && values.contains(&false));

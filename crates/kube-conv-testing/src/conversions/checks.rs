@@ -233,3 +233,54 @@ impl CheckedConversion<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{CheckedConversion, ComparedVersion, annotation_key};
+    use kube_conv_runtime::prelude::*;
+    use kube_conv_runtime::versions::Conversions;
+
+    mod v1beta1 {
+        use kube_conv_runtime::prelude::*;
+
+        #[derive(Kind, Clone, Debug, PartialEq)]
+        #[k8s(group = "acme.dev", version = "v1beta1", scope = Namespaced, storage = false)]
+        pub(super) struct Widget {
+            metadata: ObjectMeta,
+        }
+    }
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+    #[k8s(converts(from = v1beta1::Widget))]
+    struct Widget {
+        metadata: ObjectMeta,
+    }
+
+    /// Conversions take the annotation in which they keep values, whoever wrote it.
+    #[test]
+    fn what_does_not_come_back_is_named() {
+        let conversions = Conversions::of::<Widget>();
+        let versions: Vec<_> = conversions.types().map(ComparedVersion::of).collect();
+        let [from, to] = versions.as_slice() else {
+            panic!("two versions");
+        };
+        let checked = CheckedConversion {
+            conversions: &conversions,
+            from,
+            to,
+        };
+        let mut object = json!({
+            "apiVersion": from.api_version, "kind": "Widget", "metadata": {"name": "a", "annotations": {"b": "c"}},
+        });
+        assert_eq!(checked.comes_back(&object, 0), Ok(()));
+        let key = annotation_key("acme.dev");
+        object["metadata"]["annotations"][&key] = json!("of a user");
+        assert_eq!(
+            checked.comes_back(&object, 0),
+            Err(format!(
+                "an object does not come back as it was:\n  metadata.annotations.{key}: `\"of a user\"` became absent"
+            ))
+        );
+    }
+}

@@ -30,4 +30,16 @@ mod tests {
         let left = value.as_object().unwrap().len();
         assert!((60..90).contains(&left), "{left}");
     }
+
+    #[test]
+    fn the_items_of_a_list_stay_and_lose_fields() {
+        let item: Value = (0..100).map(|name| (name.to_string(), name)).collect();
+        let mut list = Value::Array(vec![item; 3]);
+        incomplete(&mut Random::new(1), &mut list);
+        let items = list.as_array().unwrap();
+        assert_eq!(items.len(), 3);
+        for item in items {
+            assert!((60..90).contains(&item.as_object().unwrap().len()));
+        }
+    }
 }

@@ -33,6 +33,37 @@ fn lines(published: &Value, ours: &Value) -> Vec<String> {
     differences.to_string().lines().map(str::to_owned).collect()
 }
 
+/// What has no type is not called by one.
+#[test]
+fn a_field_is_described_by_its_type() {
+    let none = json!({"type": "object"});
+    for (field, kind) in [
+        (json!({"type": "string"}), "string"),
+        (json!({"x-kubernetes-int-or-string": true}), "int-or-string"),
+        (json!({"x-kubernetes-preserve-unknown-fields": true}), "any"),
+    ] {
+        let ours = json!({"type": "object", "properties": {"a": field}});
+        assert_eq!(
+            lines(&none, &ours),
+            [format!(
+                r#"v1 spec.a: field: published none, here "{kind}""#
+            )]
+        );
+    }
+}
+
+#[test]
+fn differences_are_counted_and_visited() {
+    let published = crd(&json!({"type": "object", "properties": {"a": {"type": "string"}}}));
+    let ours = crd(&json!({"type": "object"}));
+    let none = SameApi::new(&ours, &ours).differences();
+    assert!(none.is_empty());
+    assert_eq!((none.len(), (&none).into_iter().count()), (0, 0));
+    let one = SameApi::new(&ours, &published).differences();
+    assert!(!one.is_empty());
+    assert_eq!((one.len(), (&one).into_iter().count()), (1, 1));
+}
+
 /// Pairs of a published keyword and ours, with the reported difference.
 #[test]
 fn every_keyword_that_differs_is_reported() {

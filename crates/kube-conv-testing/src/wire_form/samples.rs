@@ -227,4 +227,17 @@ mod tests {
     fn each_number_of_an_enum_is_a_sample() {
         assert_eq!(samples_of(Code::TYPE), [json!(301), json!(302)]);
     }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Redirect {
+        code: Code,
+        #[k8s(flatten)]
+        target: Open,
+    }
+
+    #[test]
+    fn the_fields_of_a_flattened_struct_are_in_the_object_around_it() {
+        let sample = json!({"code": 301, "name": "a"});
+        assert_eq!(samples_of(Redirect::TYPE), [sample]);
+    }
 }

@@ -199,6 +199,18 @@ fn each_sort_of_mistake_is_found() {
 }
 
 #[test]
+fn the_object_of_a_failure_is_the_smallest_with_its_names() {
+    let found = failure::<forgotten::Widget>();
+    let (_, shown) = found.split_once("the smallest object found:\n").unwrap();
+    let mut object: serde_json::Value = serde_json::from_str(shown).unwrap();
+    assert!(object["spec"]["b"].take().is_string(), "{found}");
+    let expected = serde_json::json!({
+        "apiVersion": "acme.dev/v1beta1", "kind": "Widget", "metadata": {"name": "generated"}, "spec": {"b": null},
+    });
+    assert_eq!(object, expected);
+}
+
+#[test]
 fn a_value_for_older_objects_without_required_fields_passes() {
     assert_conversions::<inventing::Widget>();
 }

@@ -162,6 +162,20 @@ fn absent_fields_are_not_written_as_null() {
     );
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[k8s(serde = external)]
+struct NullItems {
+    #[k8s(required)]
+    sources: Vec<Source>,
+}
+
+#[test]
+fn nulls_in_the_items_of_lists_are_found() {
+    let problems = problems_of::<NullItems>();
+    let place = "  where `sources[0].git.branch` is absent it is written as null; ";
+    assert!(problems.contains(place), "{problems}");
+}
+
 fn problems_of<T: ApiType>() -> String {
     let panic = catch_unwind(assert_wire_form::<T>).unwrap_err();
     panic.downcast_ref::<String>().unwrap().clone()
