@@ -1,7 +1,9 @@
 //! Patches of types: `wire/attributes/patch_strategy.rs` of kube-conv-runtime has the metadata.
 
 use kube_conv_patch::strategic::{TypeMetadata, apply};
+use kube_conv_runtime::api::{Shape, TypeInfo};
 use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::schema::{PublishedType, Schema};
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Port {
@@ -114,4 +116,38 @@ fn members_without_a_field_are_patched_as_the_fields_of_one_object() {
             json!({"mixed": patch})
         );
     }
+}
+
+/// The schema of a published type, as k8s-openapi has it.
+static POD: TypeInfo = TypeInfo::new(
+    "Pod",
+    Shape::Foreign(|| {
+        let container = json!({"type": "object", "properties": {"name": {"type": "string"}}});
+        let properties =
+            json!({"properties": {"containers": {"type": "array", "items": container}}});
+        let mut schema: Schema = serde_json::from_value(properties).unwrap();
+        schema.published = PublishedType::named("io.k8s.api.core.v1.PodSpec");
+        Ok(schema)
+    }),
+);
+
+#[test]
+fn published_types_are_patched_as_kubernetes_has_them_and_named_as_in_go() {
+    let patched = |original: Value, patch: Value| {
+        let patched = apply(&original, &patch, &TypeMetadata::of_info(&POD));
+        patched.map_err(|error| error.to_string())
+    };
+    let original = json!({"containers": [{"name": "a"}]});
+    assert_eq!(
+        patched(original, json!({"containers": [{"name": "b"}]})),
+        Ok(json!({"containers": [{"name": "b"}, {"name": "a"}]}))
+    );
+    let mistaken = json!({"contianers": [{"name": "a"}]});
+    assert_eq!(
+        patched(mistaken.clone(), mistaken),
+        Err(
+            "unable to find api field in struct v1.PodSpec for the json field \"contianers\""
+                .to_owned()
+        )
+    );
 }

@@ -223,4 +223,23 @@ mod tests {
         let expected = ObjectType::of_schema(&schema).unwrap();
         assert_eq!(format!("{types:#?}"), format!("{expected:#?}"));
     }
+
+    #[test]
+    fn fields_that_no_schema_lists_are_merged_below_a_schema_that_keeps_them() {
+        let text = json!({"type": "string"});
+        let inner = json!({"type": "object", "properties": {"text": text}});
+        let keeping = |keeps: bool| {
+            let schema = json!({"type": "object", "properties": {"spec": {
+                "type": "object", "x-kubernetes-preserve-unknown-fields": keeps, "properties": {"inner": inner},
+            }}});
+            let schema: Schema = serde_json::from_value(schema).unwrap();
+            ObjectType::of_schema(&schema).unwrap()
+        };
+        let one = json!({"spec": {"inner": {"text": "a", "more": {"k": 1}}, "more": {"k": 1}}});
+        let other = json!({"spec": {"inner": {"more": {"l": 2}}, "more": {"l": 2}}});
+        let both = json!({"k": 1, "l": 2});
+        let merged = json!({"spec": {"inner": {"text": "a", "more": both}, "more": both}});
+        assert_eq!(keeping(true).merge(&one, &other), Ok(merged));
+        assert!(keeping(false).merge(&one, &other).is_err());
+    }
 }

@@ -40,6 +40,27 @@ fn an_object_as_merge_key() {
 }
 
 #[test]
+fn an_object_or_a_list_as_merge_key_after_one_of_the_patch_or_of_the_original() {
+    let rejected = |key: &str| {
+        format!("items cannot be distinguished by {key}; write a string, a number or a boolean")
+    };
+    let parts = |names: Value| {
+        let names = names.as_array().unwrap().iter();
+        json!({"parts": names.map(|name| json!({"name": name})).collect::<Value>()})
+    };
+    for (original, patch, shown) in [
+        (json!(["a"]), json!([{}, {}]), "map[]"),
+        (json!(["a"]), json!([["b"], ["b"]]), "[b]"),
+        (json!([{}]), json!(["a", {}]), "map[]"),
+        (json!([["b"]]), json!(["a", ["b"]]), "[b]"),
+    ] {
+        let text = format!("{original} {patch}");
+        let applied = applied(parts(original), parts(patch));
+        assert_eq!(applied, rejected(shown), "{text}");
+    }
+}
+
+#[test]
 fn a_list_among_retained_keys() {
     let patch = json!({"union": {"$retainKeys": [["a"]]}});
     let rejected = "items cannot be distinguished by [a]; write a string, a number or a boolean";
