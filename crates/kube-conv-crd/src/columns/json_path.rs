@@ -510,6 +510,14 @@ mod tests {
     fn values_of_one_type_are_compared() {
         for (left, operator, right, expected) in [
             (json!("a"), "<", json!("b"), Some(true)),
+            (json!("b"), "<", json!("b"), Some(false)),
+            (json!(2), "<=", json!(2), Some(true)),
+            (json!(3), "<=", json!(2), Some(false)),
+            (json!(3), ">", json!(2), Some(true)),
+            (json!(2), ">", json!(2), Some(false)),
+            (json!(2), ">=", json!(2), Some(true)),
+            (json!("a"), "!=", json!("b"), Some(true)),
+            (json!(1.5), "==", json!(1.5), Some(true)),
             (json!(1), ">=", json!(2), Some(false)),
             (json!(0.5), "!=", json!(0.5), Some(false)),
             (json!(true), "==", json!(true), Some(true)),

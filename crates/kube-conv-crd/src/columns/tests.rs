@@ -20,6 +20,7 @@ fn schema() -> Schema {
             "share": {"type": "number"},
             "on": {"type": "boolean"},
             "port": {"x-kubernetes-int-or-string": true},
+            "kept": {"x-kubernetes-int-or-string": true, "x-kubernetes-preserve-unknown-fields": true},
             "open": open,
             "any": {"x-kubernetes-preserve-unknown-fields": true},
             "untyped": {},
@@ -125,6 +126,10 @@ fn paths_to_nothing_have_a_reason() {
         ),
         (
             ".spec.port.number",
+            "a text has no field `number`; a dot that belongs to a name is written `\\.`",
+        ),
+        (
+            ".spec.kept.number",
             "a text has no field `number`; a dot that belongs to a name is written `\\.`",
         ),
         (".spec.list.type", "a list has no field `type`"),

@@ -1,6 +1,6 @@
 //! Pages of small CRDs.
 
-use super::{SampleExtent, html, markdown, sample_yaml};
+use super::{SampleExtent, html, markdown, sample_yaml, sample_yaml_of_version};
 use crate::CrdRead;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::{Value, json};
@@ -303,6 +303,58 @@ spec:
     assert_eq!(sample(SampleExtent::Full), full);
     let minimal = [required, one_of_two].concat();
     assert_eq!(sample(SampleExtent::Minimal), minimal);
+}
+
+#[test]
+fn lists_and_objects_in_the_items_of_lists_are_indented() {
+    let object = json!({"type": "object", "required": ["a", "b"], "properties": {
+        "a": {"type": "integer", "example": 1}, "b": {"type": "integer", "example": 2},
+    }});
+    let list = |items: Value| json!({"type": "array", "minItems": 1, "items": items});
+    let crd = crd(
+        &json!({"type": "object", "required": ["rows"], "properties": {"rows": list(list(object))}}),
+    );
+    assert_eq!(
+        sample_yaml(&crd, SampleExtent::Minimal).expect("a sample"),
+        "apiVersion: acme.dev/v1
+kind: Widget
+metadata:
+  name: example
+  namespace: default
+# List of lists of objects, required. At least 1 item. Each item: at least 1 item.
+rows:
+-
+  - # Integer, required. For example `1`.
+    a: 1
+    # Integer, required. For example `2`.
+    b: 2
+"
+    );
+}
+
+#[test]
+fn a_sample_is_one_of_a_version_with_a_schema() {
+    let mut crd = crd(
+        &json!({"type": "object", "required": ["share"], "properties": {
+            "share": {"type": "number", "minimum": 1.5},
+        }}),
+    );
+    let sample = |crd: &CustomResourceDefinition, version| {
+        let sample = sample_yaml_of_version(crd, version, SampleExtent::Minimal);
+        sample.map_err(|error| error.to_string())
+    };
+    let end = "  namespace: default\n# Number, required. At least 1.5.\nshare: 1.5\n";
+    let written = sample(&crd, "v1").unwrap();
+    assert!(written.ends_with(end), "{written}");
+    assert_eq!(
+        sample(&crd, "v2"),
+        Err("there is no version `v2`".to_owned())
+    );
+    crd.spec.versions[0].schema = None;
+    assert_eq!(
+        sample(&crd, "v1"),
+        Err("the version `v1` has no schema".to_owned())
+    );
 }
 
 #[test]

@@ -105,6 +105,28 @@ mod tests {
     }
 
     #[test]
+    fn texts_and_numbers_that_do_not_matter_are_the_simplest() {
+        let object =
+            json!({"kept": "x", "number": 7, "one": 1, "text": "long", "texts": ["a", "b"]});
+        let is_kept = |value: &Value| {
+            let is_text = |text: &Value| text.is_string();
+            value["kept"] == "x"
+                && value["number"].is_number()
+                && value["one"].is_number()
+                && is_text(&value["text"])
+                && value["texts"]
+                    .as_array()
+                    .is_some_and(|all| all.len() == 2 && all.iter().all(is_text))
+        };
+        let work = Work::new();
+        assert_eq!(
+            smallest(&object, &work, is_kept),
+            json!({"kept": "x", "number": 1, "one": 1, "text": "a", "texts": ["a", "a"]})
+        );
+        assert!(!work.is_done());
+    }
+
+    #[test]
     fn what_is_left_without_work_is_returned() {
         let object = json!({"a": [1, 2, 3], "b": {"c": 1}});
         assert_eq!(smallest(&object, &Work::of(0), |_| true), object);

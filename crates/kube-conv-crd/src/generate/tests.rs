@@ -176,6 +176,36 @@ fn some_texts_are_as_long_as_they_may_be_and_most_are_not() {
 }
 
 #[test]
+fn texts_of_a_format_are_valid_for_it() {
+    for format in ["ipv4", "date-time", "uuid", "duration", "byte"] {
+        let schema = schema(json!({"type": "string", "format": format}));
+        let structural = Structural::new(&schema).unwrap();
+        let constants = Constants::default();
+        let found = texts(|random| Generator::new(random, &constants).value(&schema));
+        for text in &found {
+            let value: Value = serde_json::from_str(text).unwrap();
+            assert!(structural.process(&value).is_ok(), "{format}: {text}");
+        }
+    }
+}
+
+#[test]
+fn objects_that_keep_unknown_fields_have_some() {
+    let one = json!({"type": "integer", "enum": [1]});
+    let of = json!({
+        "type": "object", "required": ["a"], "properties": {"a": one}, "x-kubernetes-preserve-unknown-fields": true,
+    });
+    let (schema, constants) = (schema(of), Constants::default());
+    let found = texts(|random| Generator::new(random, &constants).value(&schema));
+    assert!(found.len() > 1);
+    for object in &found {
+        let object: Value = serde_json::from_str(object).unwrap();
+        assert_eq!(object["a"], 1, "{object}");
+        assert!(object["unknownHere"].is_array(), "{object}");
+    }
+}
+
+#[test]
 fn values_of_enums_are_unknown_by_choice() {
     let of = json!({"type": "string", "enum": ["a"]});
     let (schema, constants) = (schema(of.clone()), Constants::default());

@@ -86,6 +86,10 @@ fn the_first_value_of_another_shape_is_reported() {
             reported("string", "enum of type []v1.JSON"),
         ),
         (
+            json!({"required": ["a", 5]}),
+            reported("number", "required of type string"),
+        ),
+        (
             json!({"properties": {"a": true}}),
             reported("bool", "properties of type v1.JSONSchemaProps"),
         ),
@@ -199,7 +203,7 @@ fn versions_that_were_never_written_are_null() {
 #[test]
 fn a_number_beyond_floats_is_rejected_where_any_number_would_be_read() {
     let read = |place: &str| {
-        let schema = json!({"default": null, "const": null});
+        let schema = json!({"default": null, "const": null, "maximum": null, "maxLength": null});
         let json = json!({"spec": {"versions": [{"schema": {"openAPIV3Schema": schema}}]}});
         let number = BeyondFloats {
             place: format!("spec.versions[0].schema.openAPIV3Schema.{place}"),
@@ -214,4 +218,12 @@ fn a_number_beyond_floats_is_rejected_where_any_number_would_be_read() {
         Err("json: cannot unmarshal number 1e999 into Go value of type float64".to_owned())
     );
     assert_eq!(read("const"), Ok(1));
+    for (name, type_name) in [("maximum", "float64"), ("maxLength", "int64")] {
+        let error = read(name).unwrap_err();
+        let end = format!("openAPIV3Schema.{name} of type {type_name}");
+        assert!(
+            error.contains("cannot unmarshal number 1e999 into") && error.ends_with(&end),
+            "{error}"
+        );
+    }
 }

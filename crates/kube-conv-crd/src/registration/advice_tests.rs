@@ -197,6 +197,25 @@ fn a_cheap_rule_needs_no_advice() {
     assert_eq!((costs[0].cost(), costs[0].advice()), (2, None));
 }
 
+#[test]
+fn a_cost_has_its_values_expression_and_shares() {
+    let rule = with_rule(json!({"type": "integer"}), "self > 0");
+    let costs = rule_costs(&crd(object("n", rule)));
+    let [cost] = costs.as_slice() else {
+        panic!("{costs:?}");
+    };
+    assert_eq!(
+        (cost.value_path(), cost.expression()),
+        ("spec.n", "self > 0")
+    );
+    assert_eq!((cost.share() * 1e7).round(), 2.0);
+    assert_eq!((cost.share_of_schema() * 1e8).round(), 2.0);
+    assert_eq!(
+        cost.to_string(),
+        format!("{}: 2 of 10000000: self > 0", cost.path())
+    );
+}
+
 /// Each rule is within its limit, but not all of them together.
 #[test]
 fn rules_that_cost_too_much_together_are_advised_to_share_the_limit() {

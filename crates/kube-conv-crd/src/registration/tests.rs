@@ -1,4 +1,4 @@
-use super::{check_crd, check_crd_update, crd_warnings};
+use super::{check_crd, check_crd_update, crd_warnings, is_stored_alike, same_items};
 use crate::CrdRead;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::crd::{CrdStatus, CrdVersion};
@@ -349,7 +349,16 @@ fn nothing_overflows_however_deep() {
         version.schema.get_or_insert_default().open_api_v3_schema = Some(schema);
         crd.spec.versions = vec![version];
         assert_eq!(messages(&crd).len(), expected, "{levels}");
-        let _ = check_crd_update(&crd, &crd);
+        let is_too_deep = |new: &CustomResourceDefinition| {
+            let errors = check_crd_update(new, &crd).err().unwrap_or_default();
+            let errors = errors.messages();
+            errors
+                .iter()
+                .any(|error| error.starts_with("spec.versions: "))
+        };
+        for new in [&crd, &good()] {
+            assert_eq!(is_too_deep(new), expected == 1, "{levels}");
+        }
         // Dropping it would overflow.
         std::mem::forget(crd);
     }
@@ -498,6 +507,63 @@ fn each_version_may_keep_more_selectable_fields_than_may_be() {
     assert_eq!(errors([9, 11], [9, 10]), 1);
     assert_eq!(errors([9, 10], [2, 10]), 1);
     assert_eq!(errors([8, 2], [9, 10]), 0);
+}
+
+#[test]
+fn what_was_not_structural_may_stay_so_without_extensions_and_defaults() {
+    let stored = |fields: Value| {
+        let mut crd = crd(json!({"type": "object", "properties": fields}));
+        crd.spec.preserve_unknown_fields = true;
+        crd.metadata.resource_version = Some("1".to_owned());
+        crd
+    };
+    let old = stored(json!({"a": {}}));
+    let errors = |new: &CustomResourceDefinition| {
+        let checked = check_crd_update(new, &old);
+        checked.err().unwrap_or_default().messages().join("\n")
+    };
+    assert_eq!(errors(&old), "");
+    let required =
+        "properties[a].type: Required value: must not be empty for specified object fields";
+    let extended = stored(json!({"a": {}, "b": {"x-kubernetes-int-or-string": true}}));
+    assert!(errors(&extended).contains(required));
+    let defaulted = stored(json!({"a": {}, "b": {"type": "string", "default": "x"}}));
+    assert!(errors(&defaulted).contains(required));
+    let mut closed = old.clone();
+    closed.spec.preserve_unknown_fields = false;
+    assert!(errors(&closed).contains(required));
+}
+
+#[test]
+fn empty_items_are_told_apart_from_absent_ones_before_they_are_stored() {
+    let of = |list: Value| {
+        let mut json = good().to_json();
+        json["spec"]["versions"][0]["schema"]["openAPIV3Schema"]["properties"]["list"] = list;
+        CrdRead::read(&json).unwrap().crd
+    };
+    let empty = of(json!({"type": "array", "items": []}));
+    let absent = of(json!({"type": "array"}));
+    assert!(same_items(&empty, &empty) && same_items(&absent, &absent));
+    assert!(!same_items(&empty, &absent) && !same_items(&absent, &empty));
+}
+
+#[test]
+fn integers_that_are_stored_as_floats_are_alike() {
+    let with = |keyword: &str, value: Value| {
+        let field =
+            json!({"type": "object", "x-kubernetes-preserve-unknown-fields": true, keyword: value});
+        crd(json!({"type": "object", "properties": {"a": field}})).spec
+    };
+    let stored = |value: Value| with("default", json!({"a": value}));
+    let large = stored(json!(18_446_744_073_709_551_615_u64));
+    assert!(is_stored_alike(
+        &large,
+        &stored(json!(18_446_744_073_709_551_615_f64))
+    ));
+    assert!(!is_stored_alike(&large, &stored(json!(1))));
+    let mut other = large.clone();
+    other.names.categories = vec!["all".into()];
+    assert!(is_stored_alike(&other, &other) && !is_stored_alike(&large, &other));
 }
 
 #[test]

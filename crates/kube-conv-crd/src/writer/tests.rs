@@ -1,4 +1,5 @@
 use super::{CrdFormat, CrdWriteError, CrdWriter};
+use crate::docs::{self, JsonSchemaOptions, SampleExtent};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -83,6 +84,65 @@ fn each_definition_has_a_file_and_is_written_once() {
     assert_eq!(written(names[0]), before);
     assert_ne!(directory.read(names[1]), "other");
     writer.check().unwrap();
+}
+
+#[test]
+fn references_samples_and_schemas_are_written_along_with_definitions() {
+    let directory = Directory::new();
+    let mut crd = definition("widgets");
+    let mut old = crd.spec.versions[0].clone();
+    old.name = "v1alpha1".into();
+    (old.served, old.storage) = (false, false);
+    crd.spec.versions.push(old);
+    let writer = CrdWriter::new(&directory.0)
+        .definition(crd.clone())
+        .markdown("docs")
+        .html("docs")
+        .samples("samples")
+        .json_schemas("schemas", JsonSchemaOptions::new());
+    let sample = |extent| docs::sample_yaml(&crd, extent).unwrap();
+    let schema = docs::json_schema(&crd, "v1", JsonSchemaOptions::new()).unwrap();
+    let files: Vec<PathBuf> = writer.write().unwrap().into_iter().collect();
+    let expected = [
+        ("docs/acme.dev_widgets.md", docs::markdown(&crd)),
+        ("docs/acme.dev_widgets.html", docs::html(&crd)),
+        (
+            "samples/acme.dev_v1_widget.yaml",
+            sample(SampleExtent::Minimal),
+        ),
+        (
+            "samples/acme.dev_v1_widget.full.yaml",
+            sample(SampleExtent::Full),
+        ),
+    ];
+    let schemas = "schemas/acme.dev/widget_v1.json";
+    let names = expected.iter().map(|(name, _)| *name);
+    let names = std::iter::once("acme.dev_widgets.yaml")
+        .chain(names)
+        .chain([schemas]);
+    assert_eq!(
+        files,
+        Vec::from_iter(names.map(|name| directory.0.join(name)))
+    );
+    for (name, text) in expected {
+        assert_eq!(directory.read(name), text, "{name}");
+    }
+    let read: Value = serde_json::from_str(&directory.read(schemas)).unwrap();
+    assert_eq!(read, schema);
+    writer.check().unwrap();
+}
+
+#[test]
+fn a_file_along_with_a_definition_that_cannot_be_made_is_an_error() {
+    let directory = Directory::new();
+    let writer = CrdWriter::new(&directory.0)
+        .definition(definition("widgets"))
+        .more_files(|crd| Err(format!("no icon of `{}`", crd.spec.names.plural)));
+    assert_eq!(
+        error(writer.write()),
+        "the files along with the definition of `Widget`: no icon of `widgets`"
+    );
+    assert!(!directory.0.exists());
 }
 
 #[test]

@@ -217,6 +217,36 @@ fn approval_is_requested() {
     assert!(errors.to_string().contains("api-approved.kubernetes.io"));
 }
 
+/// Each version may name the webhook, as long as it is the same.
+#[test]
+fn a_webhook_is_one_of_all_versions_that_name_it() {
+    mod v2 {
+        use kube_conv_runtime::prelude::*;
+
+        #[derive(Kind, Clone, Debug, PartialEq)]
+        #[k8s(group = "widgets.k8s.io", version = "v2", scope = Namespaced, storage = false)]
+        #[k8s(annotations("api-approved.kubernetes.io" = "https://github.com/kubernetes/kubernetes/pull/1"))]
+        #[k8s(conversion(
+            service = "widgets",
+            namespace = "acme",
+            path = "/convert",
+            port = 8443
+        ))]
+        pub(super) struct Widget {
+            metadata: ObjectMeta,
+        }
+    }
+    let crd = CrdBuilder::new()
+        .version::<Widget>()
+        .version::<v1beta1::Widget>()
+        .version::<v2::Widget>()
+        .build()
+        .unwrap();
+    let alone = v1beta1::Widget::crd().spec.conversion;
+    assert!(alone.is_some());
+    assert_eq!(crd.spec.conversion, alone);
+}
+
 #[test]
 fn webhooks_that_differ_are_rejected() {
     mod v2 {

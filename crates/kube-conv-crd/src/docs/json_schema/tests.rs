@@ -57,6 +57,22 @@ fn keywords_are_translated() {
             json!({"type": ["string", "null"], "enum": ["a", null], "examples": ["a"], "title": "T"}),
         ),
         (
+            json!({"type": "number", "minimum": 1.5, "maximum": 9, "exclusiveMaximum": true, "multipleOf": 0.5}),
+            json!({"type": "number", "minimum": 1.5, "exclusiveMaximum": 9, "multipleOf": 0.5}),
+        ),
+        (
+            json!({"type": "string", "minLength": 1, "maxLength": 9, "pattern": "^a.[^]x]$", "not": {"enum": ["b"]}}),
+            json!({"type": "string", "minLength": 1, "maxLength": 9, "pattern": "^a[^\\n][^\\]x]$", "not": {"enum": ["b"]}}),
+        ),
+        (
+            json!({"type": "array", "minItems": 1, "maxItems": 2, "items": {"type": "string", "pattern": "[[:alpha:]]"}}),
+            json!({"type": "array", "minItems": 1, "maxItems": 2, "items": {"type": "string"}}),
+        ),
+        (
+            json!({"type": "object", "minProperties": 1, "maxProperties": 2, "additionalProperties": {"type": "boolean"}}),
+            json!({"type": "object", "minProperties": 1, "maxProperties": 2, "additionalProperties": {"type": "boolean"}}),
+        ),
+        (
             json!({"x-kubernetes-int-or-string": true}),
             json!({"type": ["integer", "string"]}),
         ),
@@ -142,6 +158,27 @@ fn an_object_has_the_fields_of_its_type_once_each() {
         let schema = json_schema(&crd(&root), "v1", JsonSchemaOptions::new()).unwrap();
         assert_eq!(schema["required"], expected, "{listed}");
     }
+}
+
+#[test]
+fn metadata_is_that_of_every_object_along_with_what_the_type_demands() {
+    let own = json!({"type": "object", "properties": {
+        "name": {"type": "string", "maxLength": 9}, "odd": {"type": "integer"},
+    }});
+    let of = |root: &Value| {
+        let schema = json_schema(&crd(root), "v1", JsonSchemaOptions::new()).unwrap();
+        schema["properties"]["metadata"].clone()
+    };
+    let of_every_object = of(&json!({"type": "object"}));
+    let name = of_every_object["properties"]["name"].clone();
+    assert_eq!(name["maxLength"], 253);
+    let mut expected = of_every_object.clone();
+    expected["properties"]["name"] = json!({"allOf": [name, own["properties"]["name"]]});
+    expected["properties"]["odd"] = own["properties"]["odd"].clone();
+    assert_eq!(
+        of(&json!({"type": "object", "properties": {"metadata": own}})),
+        expected
+    );
 }
 
 #[test]
