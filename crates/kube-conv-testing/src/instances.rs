@@ -362,7 +362,7 @@ fn fail<E: Display>(smallest: &Value, result: &Result<(), E>) {
 
 #[cfg(test)]
 mod tests {
-    use super::{arbitrary, instances};
+    use super::{arbitrary, instances, instances_of_version};
     use kube_conv_runtime::prelude::*;
     use kube_conv_runtime::validate::Context;
     use kube_conv_schema::schema::Schema;
@@ -455,6 +455,45 @@ mod tests {
             0 => Ok(()),
             _ => Err("must be even".to_owned()),
         }
+    }
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+    struct Widget {
+        metadata: ObjectMeta,
+        spec: Even,
+    }
+
+    #[test]
+    fn objects_of_a_version_have_its_names() {
+        let crd = Widget::crd();
+        let objects: Vec<Value> = instances_of_version(&crd, "v1").take(5).collect();
+        for object in objects {
+            assert_eq!(object["apiVersion"], "acme.dev/v1");
+            assert_eq!(object["kind"], "Widget");
+            assert_eq!(object["metadata"], json!({"name": "example"}));
+            assert!(object["spec"]["size"].is_number(), "{object}");
+        }
+        assert_eq!(arbitrary::<Widget>().take(5).count(), 5);
+        let panic = catch_unwind(|| instances_of_version(&crd, "v2")).unwrap_err();
+        assert_eq!(
+            panic.downcast_ref::<String>().unwrap(),
+            "`Widget` has no version `v2` with a schema"
+        );
+    }
+
+    #[test]
+    #[should_panic(expected = "each value would repeat more than 10000 items and entries")]
+    fn a_schema_whose_values_are_all_too_large_is_reported() {
+        let mut schema = Schema::of_type("boolean");
+        for _ in 0..4 {
+            schema = Schema {
+                items: Some(Box::new(schema)),
+                min_items: Some(64),
+                ..Schema::of_type("array")
+            };
+        }
+        let _ = instances(&schema).next();
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Which differences are found, and their texts.
 
-use super::SameApi;
+use super::{SameApi, assert_same_api};
 use kube_conv_crd::CrdRead;
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::prelude::*;
 use kube_conv_yaml::ToYaml as _;
-use serde_json::{Value, json};
 use std::panic::catch_unwind;
 
 /// A CRD of one version whose spec is the given schema.
@@ -62,6 +62,25 @@ fn differences_are_counted_and_visited() {
     let one = SameApi::new(&ours, &published).differences();
     assert!(!one.is_empty());
     assert_eq!((one.len(), (&one).into_iter().count()), (1, 1));
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+struct Widget {
+    metadata: ObjectMeta,
+}
+
+#[test]
+fn a_kind_is_compared_with_what_is_published() {
+    assert_same_api::<Widget>(Widget::crd());
+    let mut published = Widget::crd();
+    published.spec.scope = "Cluster".into();
+    let panic = catch_unwind(|| assert_same_api::<Widget>(published)).unwrap_err();
+    let text = panic.downcast_ref::<String>().unwrap();
+    assert!(
+        text.contains(r#"scope: published "Cluster", here "Namespaced""#),
+        "{text}"
+    );
 }
 
 /// Pairs of a published keyword and ours, with the reported difference.

@@ -210,6 +210,24 @@ fn the_object_of_a_failure_is_the_smallest_with_its_names() {
     assert_eq!(object, expected);
 }
 
+mod alone {
+    use kube_conv_runtime::prelude::*;
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+    pub struct Widget {
+        pub metadata: ObjectMeta,
+    }
+}
+
+#[test]
+fn a_kind_of_one_version_has_nothing_to_convert() {
+    assert_eq!(
+        failure::<alone::Widget>(),
+        "the kind has one version; name the one before with `converts(from = …)`"
+    );
+}
+
 #[test]
 fn a_value_for_older_objects_without_required_fields_passes() {
     assert_conversions::<inventing::Widget>();

@@ -181,6 +181,52 @@ fn problems_of<T: ApiType>() -> String {
     panic.downcast_ref::<String>().unwrap().clone()
 }
 
+/// Written in other letters than those that are read.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(serde = external)]
+struct Shouted(String);
+
+impl Serialize for Shouted {
+    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
+        output.serialize_str(&self.0.to_uppercase())
+    }
+}
+
+impl<'de> Deserialize<'de> for Shouted {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        String::deserialize(input).map(Self)
+    }
+}
+
+/// Read, and not written.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(serde = external)]
+struct Silent(String);
+
+impl Serialize for Silent {
+    fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+        Err(serde::ser::Error::custom("nothing to say"))
+    }
+}
+
+impl<'de> Deserialize<'de> for Silent {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        String::deserialize(input).map(Self)
+    }
+}
+
+#[test]
+fn a_value_that_is_written_otherwise_or_not_at_all_is_reported() {
+    assert_eq!(
+        problems_of::<Shouted>(),
+        "`Shouted` does not travel as its table says:\n  `\"a\"` is read, and written as `\"A\"`"
+    );
+    assert_eq!(
+        problems_of::<Silent>(),
+        "`Silent` does not travel as its table says:\n  `\"a\"` is read and not written: nothing to say"
+    );
+}
+
 #[test]
 fn agreeing_implementations_pass() {
     assert_wire_form::<Agreeing>();
