@@ -192,8 +192,9 @@ impl Write for PathWriter<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST_PATH, push_to_path, shown_path};
+    use super::{LONGEST_PATH, levels, push_to_path, shown_path};
     use crate::field::Path;
+    use serde_json::json;
 
     #[test]
     fn a_long_path_is_truncated_once_in_the_same_way_everywhere() {
@@ -214,5 +215,19 @@ mod tests {
         assert!(of_its_own.ends_with("….a"));
         let exact = "x".repeat(LONGEST_PATH);
         assert_eq!(shown_path(&exact), exact);
+    }
+
+    #[test]
+    fn levels_are_counted_up_to_one_beyond_the_most() {
+        for (value, expected) in [
+            (json!(1), 1),
+            (json!([]), 1),
+            (json!([1]), 2),
+            (json!({"a": [1, {"b": 2}], "c": 1}), 4),
+            (json!([[[[[[1]]]]]]), 6),
+        ] {
+            assert_eq!(levels(&value, 5), expected, "{value}");
+        }
+        assert_eq!(levels(&json!([[[1]]]), 1), 2);
     }
 }

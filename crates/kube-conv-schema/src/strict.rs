@@ -29,3 +29,18 @@ pub fn strictly<R>(read: impl FnOnce() -> R) -> R {
 pub fn is_strict() -> bool {
     IS_STRICT.get()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{is_strict, strictly};
+
+    #[test]
+    fn reading_is_strict_inside_alone() {
+        assert!(!is_strict());
+        let inside = strictly(|| (is_strict(), strictly(is_strict), is_strict()));
+        assert_eq!(inside, (true, true, true));
+        assert!(!is_strict());
+        let panicked = std::panic::catch_unwind(|| strictly(|| panic!("in a reader")));
+        assert!(panicked.is_err() && !is_strict());
+    }
+}

@@ -45,3 +45,30 @@ impl fmt::Display for QuantityTextError {
 crate::errors::debug_as_display!(QuantityTextError);
 
 impl Error for QuantityTextError {}
+
+#[cfg(test)]
+mod tests {
+    use super::their_resource;
+    use crate::quantity::Quantity;
+
+    #[test]
+    fn a_quantity_is_the_same_number_in_either_type() {
+        let theirs = their_resource::Quantity("1500m".to_owned());
+        let ours = Quantity::try_from(theirs.clone()).unwrap();
+        assert_eq!(ours, "1.5".parse().unwrap());
+        assert_eq!(their_resource::Quantity::try_from(ours), Ok(theirs));
+        let wrong = their_resource::Quantity("many".to_owned());
+        assert!(Quantity::try_from(wrong).is_err());
+    }
+
+    /// Its canonical text is `1`.
+    #[test]
+    fn a_quantity_whose_text_is_another_number_is_rejected() {
+        let large: Quantity = "1000E".parse().unwrap();
+        let error = their_resource::Quantity::try_from(large).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "the text of the quantity is another number; use a smaller one"
+        );
+    }
+}

@@ -12,6 +12,17 @@ fn quantity(text: &str) -> Quantity {
 #[test]
 fn owned_texts_are_read() {
     assert_eq!(Quantity::try_from("500m".to_owned()), Ok(quantity("500m")));
+    assert_eq!(Quantity::try_from("500m"), Ok(quantity("500m")));
+    assert_eq!(String::from(quantity("0.5")), "500m");
+}
+
+#[test]
+fn amounts_are_subtracted_in_place() {
+    let mut left = quantity("1Gi");
+    left -= quantity("512Mi");
+    assert_eq!(left, quantity("512Mi"));
+    left -= &quantity("1Gi");
+    assert_eq!(left.to_string(), "-512Mi");
 }
 
 /// The generator xorshift64*.

@@ -34,3 +34,33 @@ pub fn identity_with(
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{identity, identity_with};
+    use serde_json::json;
+
+    #[test]
+    fn items_are_told_apart_by_their_keys() {
+        let (item, keys) = (json!({"a": 1, "b": "x", "c": 1}), ["a", "b"]);
+        let same = |other| identity(&item, &keys) == identity(&other, &keys);
+        assert!(same(json!({"a": 1, "b": "x", "c": 2})));
+        assert!(!same(json!({"a": 1, "b": "y"})));
+        assert!(!same(json!({"a": "1x"})));
+        let absent = identity(&json!({"a": 1}), &keys);
+        assert_eq!(identity(&json!({"a": 1, "b": null}), &keys), absent);
+        assert_ne!(identity(&json!({"b": 1}), &keys), absent);
+        let with_default = identity_with(&json!({"a": 1}), &keys, |key| {
+            (key == "b").then(|| json!("x"))
+        });
+        assert_eq!(with_default, identity(&item, &keys));
+        let set = identity_with(&json!({"a": 1, "b": "y"}), &keys, |_| Some(json!("x")));
+        assert_eq!(set, identity(&json!({"a": 1, "b": "y"}), &keys));
+    }
+
+    #[test]
+    fn without_keys_the_whole_item_counts() {
+        assert_eq!(identity(&json!({"b": 1, "a": 2}), &[]), r#"{"a":2,"b":1}"#);
+        assert_eq!(identity(&json!("x"), &["a"]), r#""x""#);
+    }
+}

@@ -24,3 +24,17 @@ impl fmt::Display for Place<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Place;
+
+    #[test]
+    fn a_place_is_written_as_a_path() {
+        let list = Place::Field(&Place::Root, "ports");
+        let item = Place::Item(&list);
+        let limits = Place::Field(&item, "limits");
+        let value = Place::Value(&limits);
+        assert_eq!(value.to_string(), ".ports[].limits[*]");
+    }
+}

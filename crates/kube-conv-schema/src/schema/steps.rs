@@ -124,7 +124,7 @@ pub fn at_steps_mut<'s>(root: &'s mut Schema, steps: &[SchemaStep<'_>]) -> Optio
 
 #[cfg(test)]
 mod tests {
-    use super::{SchemaStep, at_steps, at_steps_mut, parts, values_of};
+    use super::{SchemaStep, at_steps, at_steps_mut, parts, path_of_steps, values_of};
     use crate::schema::Schema;
     use serde_json::{from_value, json};
 
@@ -153,5 +153,21 @@ mod tests {
         at_steps_mut(&mut schema, &steps).unwrap().nullable = true;
         assert!(at_steps(&schema, &steps).unwrap().nullable);
         assert_eq!(SchemaStep::Item.below("a"), "a[]");
+    }
+
+    #[test]
+    fn a_path_is_written_step_by_step() {
+        let steps = [
+            SchemaStep::Property("spec"),
+            SchemaStep::Property("ports"),
+            SchemaStep::Item,
+            SchemaStep::Property("limits"),
+            SchemaStep::Value,
+        ];
+        assert_eq!(path_of_steps(&steps), "spec.ports[].limits[*]");
+        assert_eq!(path_of_steps(&[]), "");
+        assert_eq!(SchemaStep::Property("b").below("a"), "a.b");
+        assert_eq!(SchemaStep::Property("a").name(), Some("a"));
+        assert_eq!(SchemaStep::Item.name(), None);
     }
 }

@@ -132,3 +132,70 @@ pub fn allow_null(own: &mut Map<String, Value>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::schema::Schema;
+    use serde_json::{Value, json};
+
+    fn translated(schema: Value) -> Value {
+        let schema: Schema = serde_json::from_value(schema).unwrap();
+        schema.to_json_schema().into()
+    }
+
+    #[test]
+    fn bounds_examples_and_null_are_those_of_json_schema() {
+        for (schema, expected) in [
+            (
+                json!({"type": "integer", "minimum": 1, "exclusiveMinimum": true, "maximum": 9, "exclusiveMaximum": true}),
+                json!({"type": "integer", "exclusiveMinimum": 1, "exclusiveMaximum": 9}),
+            ),
+            (
+                json!({"type": "number", "minimum": 1, "maximum": 9, "multipleOf": 2, "example": 4, "title": "T"}),
+                json!({"type": "number", "minimum": 1, "maximum": 9, "multipleOf": 2, "examples": [4], "title": "T"}),
+            ),
+            (
+                json!({"type": "string", "nullable": true, "enum": ["a"], "maxLength": 3, "format": "date"}),
+                json!({"type": ["string", "null"], "nullable": true, "enum": ["a", null], "maxLength": 3, "format": "date"}),
+            ),
+            (
+                json!({"type": "string", "nullable": true, "enum": ["a", null]}),
+                json!({"type": ["string", "null"], "nullable": true, "enum": ["a", null]}),
+            ),
+            (
+                json!({"x-kubernetes-int-or-string": true, "nullable": true}),
+                json!({"type": ["integer", "string", "null"], "x-kubernetes-int-or-string": true, "nullable": true}),
+            ),
+            (
+                json!({"x-kubernetes-int-or-string": true, "nullable": true, "anyOf": [{"type": "integer"}, {"type": "string"}]}),
+                json!({
+                    "x-kubernetes-int-or-string": true, "nullable": true,
+                    "anyOf": [{"type": "integer"}, {"type": "string"}, {"type": "null"}],
+                }),
+            ),
+        ] {
+            assert_eq!(translated(schema.clone()), expected, "{schema}");
+        }
+    }
+
+    #[test]
+    fn schemas_below_are_translated_and_extensions_stay() {
+        let (inner, translation) = (
+            json!({"type": "integer", "example": 1}),
+            json!({"type": "integer", "examples": [1]}),
+        );
+        let around = |inner: Value| {
+            json!({
+                "type": "object", "description": "D", "default": {}, "required": ["a"],
+                "properties": {
+                    "a": {"type": "array", "x-kubernetes-list-type": "set", "items": inner},
+                    "b": {"type": "object", "additionalProperties": inner},
+                    "c": {"type": "object", "additionalProperties": true},
+                },
+                "allOf": [inner], "anyOf": [inner], "oneOf": [inner], "not": inner,
+                "x-kubernetes-validations": [{"rule": "true"}],
+            })
+        };
+        assert_eq!(translated(around(inner)), around(translation));
+    }
+}

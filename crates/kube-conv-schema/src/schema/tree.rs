@@ -255,6 +255,7 @@ fn drop_levels(value: Value) {
 
 #[cfg(test)]
 mod tests {
+    use super::own_keywords;
     use crate::schema::Schema;
     use serde_json::json;
 
@@ -283,5 +284,22 @@ mod tests {
         assert!(keywords.is_sorted());
         let text = serde_json::to_string(&schema).unwrap();
         assert_eq!(serde_json::from_str::<Schema>(&text).unwrap(), schema);
+    }
+
+    #[test]
+    fn the_keywords_of_a_node_are_those_that_are_not_of_its_parts() {
+        let branch = json!({"properties": {"a": {"minLength": 1}}});
+        let json = json!({
+            "type": "object", "title": "T", "allOf": [branch], "not": branch,
+            "properties": {"a": {}}, "items": {}, "additionalProperties": {"type": "string"},
+        });
+        let own = |json: &serde_json::Value| {
+            let schema: Schema = serde_json::from_value(json.clone()).unwrap();
+            serde_json::Value::Object(own_keywords(&schema))
+        };
+        let expected = json!({"type": "object", "title": "T", "allOf": [branch], "not": branch});
+        assert_eq!(own(&json), expected);
+        let closed = json!({"additionalProperties": false});
+        assert_eq!(own(&closed), closed);
     }
 }

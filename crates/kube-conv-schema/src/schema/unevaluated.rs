@@ -127,4 +127,24 @@ mod tests {
         assert_eq!(path("a", "[*].b"), "a[*].b");
         assert_eq!(path("a", "b"), "a.b");
     }
+
+    #[test]
+    fn a_rule_is_shown_with_its_place_and_the_reason() {
+        let shown = |path: &str, reason| {
+            let rule = ValidationRule {
+                rule: "self > 1".into(),
+                ..ValidationRule::default()
+            };
+            let rule = UnevaluatedRule::condition(path.to_owned(), rule, reason);
+            assert_eq!(
+                (rule.rule(), &*rule.details().rule),
+                ("self > 1", "self > 1")
+            );
+            assert_eq!(rule.reason(), reason);
+            rule.to_string()
+        };
+        let reason = UnevaluatedReason::MapKey;
+        assert_eq!(shown("", reason), format!("self > 1 ({reason})"));
+        assert_eq!(shown("a[*]", reason), format!("a[*]: self > 1 ({reason})"));
+    }
 }

@@ -129,3 +129,64 @@ pub(super) fn each_mut<'s>(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{all_below, dependencies, each_below_mut, is_leaf, with_all_below};
+    use crate::schema::Schema;
+    use serde_json::json;
+
+    fn titles<'s>(schemas: impl Iterator<Item = &'s Schema>) -> Vec<String> {
+        let titles = schemas.map(|schema| schema.title.clone().unwrap_or_default().into_owned());
+        titles.collect()
+    }
+
+    fn schema() -> Schema {
+        let of = |title: &str| json!({"title": title});
+        let schema = json!({
+            "title": "root",
+            "additionalProperties": of("values"), "additionalItems": of("more"), "items": of("items"),
+            "not": of("not"), "allOf": [of("all")], "anyOf": [of("any")], "oneOf": [of("one")],
+            "properties": {"a": {"title": "a", "properties": {"b": of("b")}}},
+            "definitions": {"d": of("definition")}, "patternProperties": {"p": of("pattern")},
+            "dependencies": {"x": of("dependency"), "y": ["x"]},
+        });
+        serde_json::from_value(schema).unwrap()
+    }
+
+    #[test]
+    fn schemas_of_every_keyword_are_visited_but_dependencies() {
+        let mut schema = schema();
+        let below = [
+            "values",
+            "more",
+            "items",
+            "not",
+            "all",
+            "any",
+            "one",
+            "a",
+            "definition",
+            "pattern",
+        ];
+        assert_eq!(titles(all_below(&schema)), below);
+        assert_eq!(titles(dependencies(&schema)), ["dependency"]);
+        let all: Vec<&str> = ["root"].into_iter().chain(below).collect();
+        let mut all: Vec<&str> = all;
+        all.insert(9, "b");
+        assert_eq!(titles(with_all_below(&schema)), all);
+        let mut changed = Vec::new();
+        each_below_mut(&mut schema, |below| changed.extend(below.title.take()));
+        assert_eq!(changed, below);
+    }
+
+    #[test]
+    fn a_schema_with_any_keyword_about_others_is_no_leaf() {
+        let whole = serde_json::to_value(schema()).unwrap();
+        for (keyword, value) in whole.as_object().unwrap() {
+            let schema: Schema = serde_json::from_value(json!({ keyword: value })).unwrap();
+            let is_own = matches!(keyword.as_str(), "title" | "dependencies");
+            assert_eq!(is_leaf(&schema), is_own, "{keyword}");
+        }
+    }
+}

@@ -116,3 +116,77 @@ impl Coercer<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::structural::Structural;
+    use serde_json::{Value, json};
+
+    /// Embedded resources as a field, in a list and in a map.
+    fn structural() -> Structural {
+        let resource = json!({
+            "type": "object", "x-kubernetes-embedded-resource": true, "x-kubernetes-preserve-unknown-fields": true,
+        });
+        let schema = json!({"type": "object", "properties": {
+            "one": resource,
+            "list": {"type": "array", "items": resource},
+            "map": {"type": "object", "additionalProperties": resource},
+            "other": {"type": "object", "x-kubernetes-preserve-unknown-fields": true},
+        }});
+        Structural::new(&serde_json::from_value(schema).unwrap()).unwrap()
+    }
+
+    /// Metadata has a name.
+    fn read(metadata: &Value) -> Result<(Value, Vec<String>), String> {
+        let members = metadata.as_object().ok_or("must be an object")?;
+        let unknown = members.keys().filter(|name| *name != "name").cloned();
+        Ok((json!({"name": metadata["name"]}), unknown.collect()))
+    }
+
+    fn coerced(mut value: Value, drops: bool) -> Result<(Value, Vec<String>), String> {
+        let unknown = structural().coerce_embedded(&mut value, drops, &read);
+        let unknown = unknown.map_err(|error| error.to_string())?;
+        Ok((value, unknown))
+    }
+
+    #[test]
+    fn the_metadata_of_embedded_resources_is_read_at_every_place() {
+        let of = |metadata: Value| {
+            let resource = json!({"apiVersion": "v1", "kind": "Pod", "metadata": metadata});
+            json!({
+                "one": resource, "list": [resource, {}], "map": {"k": resource}, "other": {"metadata": {"odd": 1}},
+            })
+        };
+        let unknown = [
+            "list[0].metadata.odd",
+            "map[k].metadata.odd",
+            "one.metadata.odd",
+        ];
+        assert_eq!(
+            coerced(of(json!({"name": "a", "odd": 1})), false),
+            Ok((
+                of(json!({"name": "a"})),
+                unknown.map(str::to_owned).to_vec()
+            ))
+        );
+    }
+
+    #[test]
+    fn values_of_a_wrong_type_are_errors_or_dropped() {
+        let kind = json!({"one": {"apiVersion": "v1", "kind": 5}});
+        assert_eq!(
+            coerced(kind.clone(), false),
+            Err("one.kind: Invalid value: 5: must be a string".to_owned())
+        );
+        assert_eq!(
+            coerced(kind, true),
+            Ok((json!({"one": {"apiVersion": "v1"}}), vec![]))
+        );
+        let metadata = json!({"list": [{"metadata": "x"}]});
+        assert_eq!(
+            coerced(metadata.clone(), false),
+            Err(r#"list[0].metadata: Invalid value: "x": must be an object"#.to_owned())
+        );
+        assert_eq!(coerced(metadata.clone(), true), Ok((metadata, vec![])));
+    }
+}

@@ -90,3 +90,27 @@ fn errors_can_be_boxed_and_sent() {
     is_error::<Error>();
     is_error::<ErrorList>();
 }
+
+#[test]
+fn errors_are_added_sorted_and_left_out_by_their_message() {
+    let mut list = ErrorList::new();
+    list.push(Error::required("b", ""));
+    list.extend([Error::required("c", "1"), Error::required("a", "")]);
+    Extend::extend(
+        &mut list,
+        [Error::required("a", ""), Error::required("c", "2")],
+    );
+    list.sort_from(1);
+    let fields: Vec<String> = list.iter().map(|error| error.field().to_owned()).collect();
+    assert_eq!(fields, ["b", "a", "a", "c", "c"]);
+    let distinct: Vec<String> = list.distinct().iter().map(ToString::to_string).collect();
+    assert_eq!(
+        distinct,
+        [
+            "b: Required value",
+            "a: Required value",
+            "c: Required value: 1",
+            "c: Required value: 2"
+        ]
+    );
+}
