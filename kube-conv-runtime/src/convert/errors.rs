@@ -82,3 +82,19 @@ kube_conv_schema::errors::debug_as_display!(UnknownFieldError);
 
 #[cfg(feature = "k8s-openapi029")]
 impl Error for UnknownFieldError {}
+
+#[cfg(test)]
+#[cfg(feature = "k8s-openapi029")]
+mod tests {
+    use super::UnknownFieldError;
+
+    #[test]
+    fn a_field_of_newer_versions_is_named() {
+        let error = UnknownFieldError::new("shardInfo");
+        assert_eq!(error.field(), "shardInfo");
+        assert_eq!(
+            error.to_string(),
+            "k8s-openapi is built for a version of Kubernetes without `shardInfo`; choose a newer one, or remove the value"
+        );
+    }
+}

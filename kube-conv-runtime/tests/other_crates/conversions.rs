@@ -5,12 +5,13 @@ use k8s_openapi::api::autoscaling::v1 as their_scale;
 use k8s_openapi::api::core::v1 as their_core;
 use k8s_openapi::apimachinery::pkg::api::resource as their_resource;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as theirs;
+use k8s_openapi::apimachinery::pkg::runtime as their_runtime;
 use k8s_openapi::apimachinery::pkg::util::intstr as their_intstr;
 use kube_conv_runtime::convert::QuantityTextError;
 use kube_conv_runtime::meta::{
     Condition, FieldsV1, IntOrString, LabelSelector, LabelSelectorRequirement, ListMeta,
     LocalObjectReference, ManagedFieldsEntry, MicroTime, ObjectMeta, ObjectReference,
-    OwnerReference, Quantity, Scale, ScaleSpec, ScaleStatus, ShardInfo, Time,
+    OwnerReference, Quantity, RawExtension, Scale, ScaleSpec, ScaleStatus, ShardInfo, Time,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -135,6 +136,14 @@ fn numbers_and_texts_survive() {
         let unit = units[random.below(units.len())];
         let (whole, fraction) = (random.below(5_000), random.below(1_000));
         format!("{whole}.{fraction:03}{unit}").parse().unwrap()
+    });
+}
+
+#[test]
+fn objects_of_any_kind_survive() {
+    survives::<RawExtension, their_runtime::RawExtension>(|random| {
+        let object = json!({ random.text(): random.text(), "list": [random.i32()] });
+        serde_json::from_value(object).unwrap()
     });
 }
 

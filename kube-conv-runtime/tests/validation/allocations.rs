@@ -15,7 +15,12 @@ struct WidgetSpec {
     pull_policy: Option<PullPolicy>,
     #[k8s(optional, max_properties = 3)]
     labels: BTreeMap<String, String>,
+    #[k8s(max_length = 9)]
+    team: Team,
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Team(String);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Port {
@@ -57,6 +62,7 @@ fn spec(ports: usize, bad: bool) -> WidgetSpec {
         },
         pull_policy: Some(PullPolicy::Always),
         labels: BTreeMap::from([("tier".to_owned(), "front".to_owned())]),
+        team: Team("storage".to_owned()),
     }
 }
 

@@ -3,7 +3,7 @@
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::type_schema::schema_of;
 use kube_conv_runtime::validate::{Context, CustomRule, Operation, Wording};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Rules {
@@ -309,4 +309,39 @@ fn rules_of_others_about_lists() {
         of(&[], &[2, 2, 2]).validate(),
         ["lists.some: Too many: 3: must have at most 2 items"]
     );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Hashed {
+    #[k8s(
+        optional,
+        allow(no_maps_of_subobjects, reason = "their errors are tested")
+    )]
+    ports: HashMap<String, Port>,
+}
+
+#[test]
+fn errors_of_a_map_are_in_the_order_of_its_keys() {
+    let port = |number: usize| {
+        let name = String::new();
+        (format!("p{number}"), Port { name, port: -2 })
+    };
+    let ports = (0..9).map(port).collect();
+    let errors = Hashed { ports }.validate().unwrap_err();
+    let fields: Vec<&str> = errors.iter().map(|error| error.field()).collect();
+    let expected: Vec<String> = (0..9)
+        .map(|number| format!("ports[p{number}].port"))
+        .collect();
+    assert_eq!(fields, expected);
+}
+
+/// Only levels are bounded.
+#[test]
+fn a_map_may_have_more_values_than_there_may_be_levels() {
+    let port = |number: usize| {
+        let name = String::new();
+        (format!("p{number}"), Port { name, port: 2 })
+    };
+    let ports = (0..2_000).map(port).collect();
+    assert_valid!(Hashed { ports }.validate());
 }

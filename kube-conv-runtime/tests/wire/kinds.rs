@@ -139,3 +139,18 @@ fn an_update_of_anything_but_metadata_has_the_next_generation() {
     new.prepare_for_update(&old);
     assert_eq!(new.metadata.generation, Some(4));
 }
+
+#[test]
+fn an_update_of_the_status_changes_nothing_else() {
+    let mut old = Full::new("a", Spec { size: 1 });
+    old.metadata.resource_version = Some("7".to_owned());
+    let mut new = Full::new("a", Spec { size: 2 });
+    new.metadata.labels.insert("k".to_owned(), "v".to_owned());
+    new.status = Some(Status { ready: Some(true) });
+    new.prepare_for_status_update(&old);
+    let expected = Full {
+        status: Some(Status { ready: Some(true) }),
+        ..old
+    };
+    assert_eq!(new, expected);
+}

@@ -74,6 +74,7 @@ mod tests {
     use super::BoundedList;
     use crate::field::Error;
     use crate::limits::MOST_ERRORS;
+    use serde_json::json;
 
     #[test]
     fn errors_beyond_the_bound_are_left_out_and_the_last_one_says_so() {
@@ -104,5 +105,25 @@ mod tests {
         let mut list = BoundedList::new();
         list.extend([Error::required("a", ""), Error::required("b", "")]);
         assert_eq!(list.into_list().messages().len(), 2);
+    }
+
+    /// Each of the values has a text of a megabyte somewhere, or has as many parts.
+    #[test]
+    fn all_that_an_error_shows_counts() {
+        let text = "x".repeat(1 << 20);
+        for (value, least, most) in [
+            (json!(text), 15, 18),
+            (json!({"a": {"b": text}}), 15, 18),
+            (json!({ &text: 1 }), 15, 18),
+            (json!([1, [text]]), 15, 18),
+            (json!(vec![1; 1 << 15]), 10, 40),
+            (json!("small"), 100, 100),
+            (json!({}), 100, 100),
+        ] {
+            let mut list = BoundedList::new();
+            list.extend((0..100).map(|_| Error::invalid("a", &value, "")));
+            assert!((least..=most).contains(&list.len()), "{}", list.len());
+            assert_eq!(list.is_cut(), list.len() < 100);
+        }
     }
 }

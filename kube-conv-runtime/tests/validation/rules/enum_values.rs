@@ -14,3 +14,26 @@ rule! {
         ]
         schema { "value": {"enum": ["b", "a"], "type": "string"} };
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(enum_values("b", "c"))]
+struct Word(String);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Words {
+    #[k8s(enum_values("b"))]
+    word: Option<Word>,
+}
+
+#[test]
+fn a_field_allows_fewer_values_than_its_type() {
+    for (json, is_valid) in [
+        (json!({"word": "b"}), true),
+        (json!({"word": "c"}), false),
+        (json!({"word": "a"}), false),
+    ] {
+        assert_eq!(Words::decode(&json).is_ok(), is_valid, "{json}");
+        let words: Words = serde_json::from_value(json.clone()).unwrap();
+        assert_eq!(words.validate().is_ok(), is_valid, "{json}");
+    }
+}

@@ -46,3 +46,25 @@ fn a_cluster_compares_it_with_the_members() {
         ]
     );
 }
+
+/// What an update changes stays, so that validation rejects it.
+#[test]
+fn members_that_are_no_longer_named_are_cleared() {
+    let filter = |r#type, mirror: Option<&str>, cors: &[&str]| Filter {
+        r#type,
+        mirror: mirror.map(str::to_owned),
+        cors: cors.iter().map(|&origin| origin.to_owned()).collect(),
+        weight: Some(1),
+    };
+    let old = filter(FilterType::Cors, None, &["a"]);
+    let mut new = filter(FilterType::Mirror, Some("m"), &["a"]);
+    assert_eq!(new.clear_members(&old), ["cors"]);
+    assert_eq!(new, filter(FilterType::Mirror, Some("m"), &[]));
+    assert_eq!(new.clear_members(&old), [""; 0]);
+    let mut changed = filter(FilterType::Mirror, Some("m"), &["b"]);
+    assert_eq!(changed.clear_members(&old), [""; 0]);
+    let mut same = filter(FilterType::Cors, Some("m"), &["a"]);
+    let before = same.clone();
+    assert_eq!(same.clear_members(&before), [""; 0]);
+    assert_eq!(same, before);
+}
