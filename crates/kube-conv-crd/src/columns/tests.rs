@@ -276,6 +276,37 @@ fn cells_show_values_of_their_type() {
     }
 }
 
+#[test]
+fn what_a_column_shows_instead_is_said() {
+    for (path, type_name, end) in [
+        (
+            ".spec.mode",
+            "date",
+            "leads to a text, of which a column of type `date` shows `<invalid>`, since none is a time of RFC 3339",
+        ),
+        (
+            ".spec.count",
+            "date",
+            "leads to a number, of which a column of type `date` shows nothing",
+        ),
+        (
+            ".spec.mode",
+            "integer",
+            "leads to a text, of which a column of type `integer` shows nothing",
+        ),
+        (
+            ".spec.pod",
+            "boolean",
+            "leads to an object, of which a column of type `boolean` shows nothing",
+        ),
+    ] {
+        assert_eq!(
+            column_problem(Some(&schema()), &column(type_name, path)),
+            Some(format!("the path `{path}` {end}"))
+        );
+    }
+}
+
 /// Upstream: `tableconvertor.New` stops at the first path that it cannot parse.
 #[test]
 fn columns_after_an_invalid_path_are_not_shown() {

@@ -78,6 +78,10 @@ fn an_empty_text_is_none() {
         blank[0].ends_with("message: Invalid value: \" \": must be non-empty if specified"),
         "{blank:?}"
     );
+    let typed = |field: Value| crd(json!({"type": "object", "properties": {"a": field}}));
+    let untyped = messages(&typed(json!({})));
+    assert_eq!(untyped.len(), 1);
+    assert_eq!(messages(&typed(json!({"type": ""}))), untyped);
     let texts = ["$schema", "id", "title", "description", "format", "pattern"];
     for name in texts {
         let field = json!({"type": "string", name: ""});
@@ -532,6 +536,44 @@ fn what_was_not_structural_may_stay_so_without_extensions_and_defaults() {
     let mut closed = old.clone();
     closed.spec.preserve_unknown_fields = false;
     assert!(errors(&closed).contains(required));
+    let structural = stored(json!({"a": {"type": "string"}}));
+    let errors = check_crd_update(&old, &structural).unwrap_err();
+    assert!(errors.to_string().contains(required));
+}
+
+/// A server did not check them in all versions.
+#[test]
+fn loose_lists_and_sets_may_stay() {
+    let stored = |list: Value| {
+        let mut crd = crd(json!({"type": "object", "properties": {"list": list}}));
+        crd.metadata.resource_version = Some("1".to_owned());
+        crd
+    };
+    let map = |required: Value| {
+        stored(json!({
+            "type": "array", "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["a"],
+            "items": {"type": "object", "required": required, "properties": {"a": {"type": "string"}}},
+        }))
+    };
+    let set = |map_type: &str| {
+        stored(json!({
+            "type": "array", "x-kubernetes-list-type": "set",
+            "items": {"type": "object", "x-kubernetes-map-type": map_type},
+        }))
+    };
+    for (strict, loose) in [
+        (map(json!(["a"])), map(json!([]))),
+        (set("atomic"), set("granular")),
+    ] {
+        let errors = |new, old| {
+            let checked = check_crd_update(new, old);
+            checked.err().unwrap_or_default().messages().len()
+        };
+        assert_eq!(errors(&strict, &strict), 0);
+        assert_eq!(errors(&strict, &loose), 0);
+        assert_eq!(errors(&loose, &loose), 0);
+        assert_eq!(errors(&loose, &strict), 1);
+    }
 }
 
 #[test]
