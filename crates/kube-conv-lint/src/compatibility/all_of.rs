@@ -189,7 +189,7 @@ fn common_values(own: &[Value], of_branch: &[Value]) -> Option<Vec<Value>> {
 
 #[cfg(test)]
 mod tests {
-    use super::without_all_of;
+    use super::{common_values, without_all_of};
     use kube_conv_crd::generate::{Constants, Generator, Random, mutate};
     use kube_conv_schema::schema::Schema;
     use kube_conv_schema::structural::Structural;
@@ -306,5 +306,24 @@ mod tests {
             }
         }
         assert!(valid > 2_000 && moved > 500, "{valid}, {moved}");
+    }
+
+    #[test]
+    fn enumerations_of_one_type_have_values_in_common() {
+        for (own, of_branch, expected) in [
+            (json!(["a", "b"]), json!(["b", "c"]), json!(["b"])),
+            (json!([1, 2]), json!([2, 3]), json!([2])),
+            (json!([true, false]), json!([false]), json!([false])),
+            (json!([]), json!(["a", 1]), json!(["a", 1])),
+            (json!(["a"]), json!([]), json!(null)),
+            (json!(["a"]), json!(["b"]), json!(null)),
+            // 1 and 1.0 are one value to a server.
+            (json!([1, 2]), json!([1.0]), json!(null)),
+            (json!(["a", 1]), json!(["a", 1]), json!(null)),
+            (json!(["a"]), json!(["a", true]), json!(null)),
+        ] {
+            let found = common_values(own.as_array().unwrap(), of_branch.as_array().unwrap());
+            assert_eq!(json!(found), expected, "{own} {of_branch}");
+        }
     }
 }

@@ -120,3 +120,82 @@ pub(super) fn holds(
         holds
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Formula::{All, Any, Atom, Constant, If, Not};
+    use super::{Constraint, Formula, Truth, holds};
+
+    const VALUES: [Truth; 3] = [Some(false), Some(true), None];
+
+    fn not(formula: Formula) -> Formula {
+        Not(Box::new(formula))
+    }
+
+    fn equal(one: Formula, other: Formula) -> Formula {
+        Formula::Equal(Box::new([one, other]))
+    }
+
+    /// Two operands, of which one may decide although the other is an error.
+    #[test]
+    fn operators_are_those_of_cel() {
+        for one in VALUES {
+            assert_eq!(not(Atom(0)).truth(&[one]), one.map(|one| !one));
+            for other in VALUES {
+                let of = |formula: Formula| formula.truth(&[one, other]);
+                let both = || vec![Atom(0), Atom(1)];
+                let all = match (one, other) {
+                    (Some(false), _) | (_, Some(false)) => Some(false),
+                    _ => one.and(other),
+                };
+                let any = match (one, other) {
+                    (Some(true), _) | (_, Some(true)) => Some(true),
+                    _ => one.and(other),
+                };
+                assert_eq!((of(All(both())), of(Any(both()))), (all, any));
+                let same = one.zip(other).map(|(one, other)| one == other);
+                assert_eq!(of(equal(Atom(0), Atom(1))), same);
+                let chosen = || If(Box::new([Atom(0), Atom(1), Constant(true)]));
+                assert_eq!(
+                    of(chosen()),
+                    one.and_then(|one| if one { other } else { Some(true) })
+                );
+            }
+        }
+        assert_eq!(All(vec![]).truth(&[]), Some(true));
+        assert_eq!(Any(vec![]).truth(&[]), Some(false));
+        assert_eq!(Atom(3).truth(&[]), None);
+    }
+
+    /// Atoms that are never errors and may be anything.
+    fn free(count: usize) -> Vec<Constraint> {
+        let constraint = |before| Constraint {
+            is_there: None,
+            reads: Vec::new(),
+            is_total: true,
+            agree: vec![[[true; 2]; 2]; before],
+        };
+        (0..count).map(constraint).collect()
+    }
+
+    #[test]
+    fn a_rule_follows_from_others_if_it_does_for_all_that_atoms_may_be() {
+        let follows = |constraints: &[Constraint], premises: &[Formula], rule: &Formula| {
+            holds(constraints, &mut Vec::new(), premises, rule)
+        };
+        let either = || not(All(vec![Atom(0), Atom(1)]));
+        assert!(follows(&free(2), &[not(Atom(0))], &either()));
+        assert!(!follows(&free(2), &[Atom(0)], &either()));
+        assert!(follows(&free(2), &[Atom(0), not(Atom(1))], &either()));
+        assert!(!follows(&free(2), &[], &Atom(1)));
+        // The second cannot be true along with the first.
+        let mut exclusive = free(2);
+        exclusive[1].agree = vec![[[true, true], [true, false]]];
+        assert!(follows(&exclusive, &[], &either()));
+        // An atom that may be an error makes no rule true.
+        let mut partial = free(1);
+        partial[0].is_total = false;
+        assert!(follows(&free(1), &[], &Any(vec![Atom(0), not(Atom(0))])));
+        assert!(!follows(&partial, &[], &Any(vec![Atom(0), not(Atom(0))])));
+    }
+}

@@ -66,3 +66,34 @@ fn members(schema: &Schema) -> Vec<&str> {
         .filter(|members| members.len() > 1)
         .unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::members;
+    use kube_conv_schema::schema::Schema;
+    use serde_json::{Value, json};
+
+    fn of_branches(branches: Value) -> Vec<String> {
+        let text = json!({"type": "string"});
+        let schema =
+            json!({"type": "object", "properties": {"a": text, "b": text}, "oneOf": branches});
+        let schema: Schema = serde_json::from_value(schema).unwrap();
+        members(&schema).into_iter().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn branches_that_only_require_a_field_each_are_members() {
+        let (a, b) = (json!({"required": ["a"]}), json!({"required": ["b"]}));
+        assert_eq!(of_branches(json!([a, b])), ["a", "b"]);
+        for other in [
+            json!({"required": ["b"], "properties": {"b": {"minLength": 1}}}),
+            json!({"required": ["a", "b"]}),
+            json!({"required": ["c"]}),
+            json!({"not": {"required": ["a"]}}),
+        ] {
+            assert_eq!(of_branches(json!([a, other])), [""; 0], "{other}");
+        }
+        assert_eq!(of_branches(json!([a])), [""; 0]);
+        assert_eq!(of_branches(json!([])), [""; 0]);
+    }
+}
