@@ -338,3 +338,28 @@ fn uncorrelated_items_have_no_rules_about_changes() {
     }
     assert_valid!(new.validate_update(&old));
 }
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+struct Labeled {
+    metadata: ObjectMeta,
+}
+
+/// A stored object may have what a server has not checked before.
+#[test]
+fn metadata_is_checked_where_an_update_changes_it() {
+    let with_label = |value: &str| {
+        let mut labeled = Labeled::new("web");
+        let labels = &mut labeled.metadata.labels;
+        labels.insert("k".to_owned(), value.to_owned());
+        labeled
+    };
+    let (good, bad, worse) = (with_label("v"), with_label("-"), with_label("--"));
+    assert_valid!(good.validate_update(&bad));
+    assert_valid!(bad.validate_update(&bad));
+    for old in [&good, &worse] {
+        let errors = bad.validate_update(old).unwrap_err();
+        assert_eq!(errors[0].field(), "metadata.labels");
+    }
+    assert!(bad.validate().is_err());
+}

@@ -298,3 +298,37 @@ fn the_rules_of_an_optional_part_are_for_objects_that_have_a_field_of_it() {
         assert_eq!(value.validate().is_ok(), is_accepted, "{json}");
     }
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct WithLimits {
+    name: Option<String>,
+    #[k8s(flatten)]
+    limits: Option<Limits>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(
+    not = json!({"required": ["low", "high"]}),
+    any_of(json!({"required": ["low"]}), json!({"required": ["high"]}))
+)]
+struct Limits {
+    unit: String,
+    low: Option<i32>,
+    high: Option<i32>,
+}
+
+#[test]
+fn the_keywords_of_an_optional_part_are_for_objects_that_have_it() {
+    let structural = Structural::compile(&schema_of::<WithLimits>()).unwrap();
+    for (json, is_accepted) in [
+        (json!({}), true),
+        (json!({"name": "n"}), true),
+        (json!({"unit": "u", "low": 1}), true),
+        (json!({"unit": "u"}), false),
+        (json!({"unit": "u", "low": 1, "high": 2}), false),
+    ] {
+        assert_eq!(structural.process(&json).is_ok(), is_accepted, "{json}");
+        let value: WithLimits = serde_json::from_value(json.clone()).unwrap();
+        assert_eq!(value.validate().is_ok(), is_accepted, "{json}");
+    }
+}
