@@ -107,6 +107,19 @@ mod tests {
         assert_eq!(list.into_list().messages().len(), 2);
     }
 
+    #[test]
+    fn long_fields_and_details_count() {
+        let text = "x".repeat(1 << 20);
+        for error in [
+            Error::invalid(text.as_str(), 1, ""),
+            Error::invalid("a", 1, text.clone()),
+        ] {
+            let mut list = BoundedList::new();
+            list.extend(vec![error; 100]);
+            assert!((15..=18).contains(&list.len()), "{}", list.len());
+        }
+    }
+
     /// Each of the values has a text of a megabyte somewhere, or has as many parts.
     #[test]
     fn all_that_an_error_shows_counts() {
@@ -121,7 +134,7 @@ mod tests {
             (json!({}), 100, 100),
         ] {
             let mut list = BoundedList::new();
-            list.extend((0..100).map(|_| Error::invalid("a", &value, "")));
+            list.extend((0..100).map(|_| Error::invalid("a", value.clone(), "")));
             assert!((least..=most).contains(&list.len()), "{}", list.len());
             assert_eq!(list.is_cut(), list.len() < 100);
         }

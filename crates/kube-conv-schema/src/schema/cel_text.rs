@@ -181,4 +181,22 @@ mod tests {
         assert_eq!(string_literal(r"a' || true \"), r"'a\' || true \\'");
         assert_eq!(string_literal("a\nb"), r"'a\nb'");
     }
+
+    #[test]
+    fn texts_are_literals_that_cel_reads_back() {
+        for (text, literal) in [
+            ("a", "'a'"),
+            ("", "''"),
+            ("it's", r"'it\'s'"),
+            (r"\d", r"'\\d'"),
+            ("a\nb\rc\td", r"'a\nb\rc\td'"),
+            ("\"é", "'\"é'"),
+        ] {
+            assert_eq!(string_literal(text), literal, "{text:?}");
+        }
+        assert_eq!(field_path("a-b"), ".a-b");
+        assert_eq!(field_path("a.b"), "['a.b']");
+        assert_eq!(field_path("it's"), r"['it\'s']");
+        assert_eq!(field_path(""), "['']");
+    }
 }

@@ -50,3 +50,35 @@ impl<'v> Reach<'v> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Reach;
+    use crate::schema::Schema;
+    use serde_json::{Value, json};
+
+    fn values(reach: Option<Reach<'_>>) -> Option<Vec<Value>> {
+        match reach? {
+            Reach::Everything => Some(vec![json!("everything")]),
+            Reach::Values(values) => Some(values.into_iter().cloned().collect()),
+        }
+    }
+
+    #[test]
+    fn what_is_below_a_value_is_reached() {
+        let schema = json!({"properties": {"a": {}}});
+        let schema: Schema = serde_json::from_value(schema).unwrap();
+        let value = json!({"a": [1, 2], "b": 3, "c": 4});
+        let reach = Reach::of(&value);
+        let list = reach.member("a").unwrap();
+        assert_eq!(values(list.items()), Some(vec![json!(1), json!(2)]));
+        assert_eq!(values(reach.free(&schema)), Some(vec![json!(3), json!(4)]));
+        assert_eq!(values(reach.member("d")), None);
+        assert_eq!(values(reach.items()), None);
+        let listed = json!({"a": 1});
+        assert_eq!(values(Reach::of(&listed).free(&schema)), None);
+        let everything = Some(vec![json!("everything")]);
+        assert_eq!(values(Reach::Everything.free(&schema)), everything);
+        assert_eq!(values(Reach::Everything.member("a")), everything);
+    }
+}

@@ -212,3 +212,20 @@ fn a_value_is_processed_and_its_compiled_schema_merged() {
     let list = members.find(|(name, ..)| *name == "list").unwrap().1;
     assert_eq!(list.merge_items().unwrap().merge_type(), MergeType::Text);
 }
+
+#[test]
+fn schemas_of_many_levels_are_compiled_whole() {
+    for levels in [10, 63, 64, 65, 66, 100] {
+        let (mut schema, mut value) = (Schema::of_type("integer"), json!("x"));
+        for _ in 1..levels {
+            let (mut around, mut object) = (Schema::of_type("object"), json!({}));
+            around.properties.insert("a".into(), Box::new(schema));
+            object["a"] = value;
+            (schema, value) = (around, object);
+        }
+        let errors = Structural::new(&schema).unwrap().validate(&value);
+        let fields: Vec<usize> = errors.iter().map(|error| error.field().len()).collect();
+        // The names, and the dots between them.
+        assert_eq!(fields, [2 * (levels - 1) - 1], "{levels}");
+    }
+}

@@ -162,6 +162,23 @@ mod tests {
             (keyed(json!({"type": "integer"})), false),
             (keyed(json!({"type": "boolean"})), true),
             (map(open_item), true),
+            (json!({"type": "object", "enum": [{}]}), true),
+            (
+                json!({"type": "array", "items": {"type": "string"}, "enum": [[]]}),
+                true,
+            ),
+            (json!({"type": "string", "enum": ["a"]}), false),
+            (json!({"type": "string", "format": "date"}), false),
+            (json!({"x-kubernetes-int-or-string": true}), false),
+            (json!({"x-kubernetes-preserve-unknown-fields": true}), true),
+            (
+                json!({"type": "object", "additionalProperties": true}),
+                true,
+            ),
+            (
+                json!({"type": "object", "x-kubernetes-embedded-resource": true}),
+                true,
+            ),
         ] {
             assert_eq!(is_whole(schema.clone()), expected, "{schema}");
         }

@@ -38,3 +38,24 @@ fn has_duplicates(items: &[Value]) -> bool {
     let mut seen = HashSet::with_capacity(items.len());
     !items.iter().all(|item| seen.insert(item.to_string()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::has_duplicates;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn equal_items_of_any_type_are_duplicates() {
+        for (items, expected) in [
+            (json!([]), false),
+            (json!([1, 2]), false),
+            (json!([1, "1", true, null]), false),
+            (json!([1, 2, 1]), true),
+            (json!([{"a": 1, "b": [2]}, {"b": [2], "a": 1}]), true),
+            (json!([{"a": 1}, {"a": 2}]), false),
+        ] {
+            let items: &Vec<Value> = items.as_array().unwrap();
+            assert_eq!(has_duplicates(items), expected, "{items:?}");
+        }
+    }
+}
