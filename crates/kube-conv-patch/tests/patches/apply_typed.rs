@@ -347,3 +347,18 @@ fn a_list_whose_items_lost_their_keys_is_an_error_also_below_another_form() {
         "{text}"
     );
 }
+
+#[test]
+fn a_named_type_that_allows_nothing_is_named() {
+    let of = json!({"namedType": "Nothing"});
+    let types = json!({"types": [
+        {"name": "Root", "map": {"fields": [{"name": "a", "type": of}]}},
+        {"name": "Nothing"},
+    ]});
+    let object_type = ObjectType::read(&types, "Root").unwrap();
+    let error = object_type.typed(json!({"a": 1}), Duplicates::Rejected);
+    assert_eq!(
+        error.unwrap_err().to_string(),
+        ".a: schema error: invalid atom: named type: Nothing"
+    );
+}

@@ -3,7 +3,7 @@
 use kube_conv_patch::strategic::{TypeMetadata, apply};
 use kube_conv_runtime::api::{Shape, TypeInfo};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::{PublishedType, Schema};
+use kube_conv_runtime::schema::{ForeignError, PublishedType, Schema};
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Port {
@@ -125,7 +125,9 @@ static POD: TypeInfo = TypeInfo::new(
         let container = json!({"type": "object", "properties": {"name": {"type": "string"}}});
         let properties =
             json!({"properties": {"containers": {"type": "array", "items": container}}});
-        let mut schema: Schema = serde_json::from_value(properties).unwrap();
+        let schema = serde_json::from_value(properties);
+        let unread = |error: serde_json::Error| ForeignError::new("Pod", error.to_string());
+        let mut schema: Schema = schema.map_err(unread)?;
         schema.published = PublishedType::named("io.k8s.api.core.v1.PodSpec");
         Ok(schema)
     }),
@@ -149,5 +151,48 @@ fn published_types_are_patched_as_kubernetes_has_them_and_named_as_in_go() {
             "unable to find api field in struct v1.PodSpec for the json field \"contianers\""
                 .to_owned()
         )
+    );
+}
+
+/// The schema of its metadata has only some of the fields, as that of a template.
+static TEMPLATE: TypeInfo = TypeInfo::new(
+    "Template",
+    Shape::Foreign(|| {
+        let Shape::Foreign(pod) = POD.shape else {
+            return Err(ForeignError::new("Template", "a pod is foreign"));
+        };
+        let metadata = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
+        let mut schema = Schema::of_type("object");
+        for (name, field) in [
+            (
+                "metadata",
+                Schema {
+                    published: PublishedType::named(metadata),
+                    ..Schema::of_type("object")
+                },
+            ),
+            ("spec", pod()?),
+        ] {
+            schema.properties.insert(name.into(), Box::new(field));
+        }
+        schema.published = PublishedType::named("io.k8s.api.core.v1.PodTemplateSpec");
+        Ok(schema)
+    }),
+);
+
+#[test]
+fn the_metadata_of_a_published_type_is_patched_as_that_of_every_object() {
+    let patched = |original: Value, patch: Value| {
+        let patched = apply(&original, &patch, &TypeMetadata::of_info(&TEMPLATE));
+        patched.map_err(|error| error.to_string())
+    };
+    assert_eq!(
+        patched(
+            json!({"metadata": {"finalizers": ["a"]}, "spec": {"containers": [{"name": "a"}]}}),
+            json!({"metadata": {"finalizers": ["b"]}, "spec": {"containers": [{"name": "b"}]}}),
+        ),
+        Ok(json!({
+            "metadata": {"finalizers": ["b", "a"]}, "spec": {"containers": [{"name": "b"}, {"name": "a"}]},
+        }))
     );
 }

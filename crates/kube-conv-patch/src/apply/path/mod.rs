@@ -227,4 +227,20 @@ mod tests {
         assert_eq!(integer, float);
         assert_eq!(integer.to_string(), float.to_string());
     }
+
+    /// Beyond 53 bits a float is another number.
+    #[test]
+    fn numbers_inside_the_value_of_an_item_are_floats() {
+        for (text, expected) in [
+            ("v:9007199254740993", "v:9007199254740992"),
+            ("v:[9007199254740993]", "v:[9007199254740992]"),
+            (
+                r#"v:{"a":[{"b":9007199254740993}]}"#,
+                r#"v:{"a":[{"b":9007199254740992}]}"#,
+            ),
+        ] {
+            let element = PathElement::from_key(text).unwrap();
+            assert_eq!(element.to_key(), expected, "{text}");
+        }
+    }
 }

@@ -191,4 +191,6 @@ fn a_document_finds_a_kind_by_its_names() {
     assert_eq!([spec.type_name(), tags.type_name()], ["Struct", "array"]);
     assert!(OpenApi::of_kind(&document, "example.io", "v2", "Widget").is_none());
     assert!(OpenApi::of_document(&document, "Widget").is_none());
+    let spec = OpenApi::of_document(&document, "io.example.Spec").unwrap();
+    assert_eq!(spec.list("tags").unwrap().1.strategy, Some("merge"));
 }

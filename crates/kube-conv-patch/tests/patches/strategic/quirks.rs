@@ -281,3 +281,20 @@ fn items_of_one_key_come_reversed_in_exact_patches_of_any_length() {
     assert_eq!(patch(0).as_array().map(Vec::len), Some(2));
     assert_eq!(patch(13), patch(0));
 }
+
+/// Kubernetes compares as many as the first list has, without those that it repeats.
+#[test]
+fn values_that_only_the_second_list_has_contradict_the_first_but_not_exactly() {
+    let found = |left: Value, right: Value, options: &Options| {
+        let (left, right) = (json!({"plain": left}), json!({"plain": right}));
+        conflicts(&left, &right, &item(), options).unwrap().len()
+    };
+    let (options, exact) = (Options::new(), Options::new().exact());
+    let (repeated, more) = (json!([1, 1, 1]), json!([1, 2, 3]));
+    assert_eq!(found(repeated.clone(), more.clone(), &options), 1);
+    assert_eq!(found(repeated.clone(), more.clone(), &exact), 0);
+    assert_eq!(found(more, repeated, &exact), 1);
+    let (ordered, other) = (json!([1, 2]), json!([2, 1]));
+    assert_eq!(found(ordered.clone(), other.clone(), &options), 0);
+    assert_eq!(found(ordered, other, &exact), 0);
+}
