@@ -37,3 +37,20 @@ rule! {
             "value: Invalid value: null: field is immutable",
         ];
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(immutable)]
+struct Sealed {
+    #[k8s(minimum = 0)]
+    value: i32,
+}
+
+#[test]
+fn what_may_not_change_is_not_checked_further() {
+    let sealed = |value| Sealed { value };
+    assert_errors!(
+        sealed(-1).validate_update(&sealed(1)),
+        ["<nil>: Invalid value: null: field is immutable"]
+    );
+    assert_valid!(sealed(-1).validate_update(&sealed(-1)));
+}
