@@ -68,6 +68,15 @@ struct Parts {
     numbers: BTreeMap<String, i32>,
     #[k8s(default = json!({"abc": "", "a": ""}), max_properties = 1, each_key(max_length = 2))]
     members: BTreeMap<String, String>,
+    #[k8s(default = json!({"a": ""}), min_properties = 2)]
+    few: BTreeMap<String, String>,
+    #[k8s(default = json!({}), min_properties = 1)]
+    none: Option<BTreeMap<String, String>>,
+    #[k8s(default = json!([{"a": ""}, {}]), atomic, each_val(min_properties = 1))]
+    maps: Vec<BTreeMap<String, String>>,
+    // Its other fields may have defaults.
+    #[k8s(default = json!({}), min_properties = 1)]
+    object: Inner,
 }
 
 /// More members than fields.

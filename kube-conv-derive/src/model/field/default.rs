@@ -231,6 +231,7 @@ impl DefaultAttr {
     pub(crate) fn count(&self) -> Option<usize> {
         match &self.value {
             DefaultExpr::Json(tokens) | DefaultExpr::Wire(tokens) => json::count(tokens),
+            DefaultExpr::EmptyObject(_) => Some(0),
             _ => None,
         }
     }

@@ -109,7 +109,11 @@ impl FieldModel {
         rules::reject_parameters(&rules, around.generics, diag);
         wire::check_seen(&field, &rules, diag);
         if let Some(default) = &default {
-            rules::check_default(&rules, default, diag);
+            let ty = match field.subject() {
+                rules::RuleSubject::Value(ty) => Some(ty),
+                _ => None,
+            };
+            rules::check_default(&rules, ty, default, diag);
             default.check_parameter(&field.ty, around.generics, diag);
         }
         let generic_default = default

@@ -1,16 +1,18 @@
 //! Rules that no value satisfies, and literal defaults that rules reject.
 
+use super::nested::part_of;
 use super::rule::FieldRule;
 use super::switched::flattened;
 use crate::diag::{Diag, counted};
 use crate::model::field::default::{DefaultAttr, DefaultExpr};
 use crate::syntax::generics::mentions_any;
 use crate::syntax::literals::integer;
+use crate::syntax::shape::ValueClass;
 use kube_conv_core::numbers::is_multiple_of;
 use kube_conv_core::rules::{self as keys, RuleKey};
 use quote::ToTokens;
 use std::fmt;
-use syn::{Expr, ExprLit, Generics, Ident, Lit};
+use syn::{Expr, ExprLit, Generics, Ident, Lit, Type};
 
 /// Reports rules that contradict each other.
 pub(super) fn report(rules: &[FieldRule], diag: &Diag) {
@@ -145,15 +147,21 @@ pub(crate) fn reject_parameters(rules: &[FieldRule], generics: &Generics, diag: 
     }
 }
 
-/// Reports rules that a literal default breaks, or a part of it.
-pub(crate) fn check_default(rules: &[FieldRule], default: &DefaultAttr, diag: &Diag) {
+/// Reports rules that a literal default breaks, or a part of it. The type is that of the value, if the tokens show it.
+pub(crate) fn check_default(
+    rules: &[FieldRule],
+    ty: Option<&Type>,
+    default: &DefaultAttr,
+    diag: &Diag,
+) {
     for rule in rules {
-        if let Some(reason) = rule.broken_by(default) {
+        if let Some(reason) = rule.broken_by(default, ty) {
             diag.error(default.value_tokens(), reason);
         }
         if rule.is(keys::EACH_VAL) || rule.is(keys::EACH_KEY) {
+            let ty = ty.and_then(|ty| part_of(ty, rule.known));
             for part in default.parts(rule.is(keys::EACH_KEY)) {
-                check_default(&rule.inner, &part, diag);
+                check_default(&rule.inner, ty, &part, diag);
             }
         }
     }
@@ -165,7 +173,8 @@ impl FieldRule {
     }
 
     /// Why the default breaks the rule, if it does and both are literals.
-    fn broken_by(&self, default: &DefaultAttr) -> Option<String> {
+    fn broken_by(&self, default: &DefaultAttr, ty: Option<&Type>) -> Option<String> {
+        let is_map = || ty.is_some_and(|ty| ValueClass::of(ty) == ValueClass::Map);
         match self.known {
             keys::ENUM_VALUES => self.is_without(&default.text()?),
             keys::NEQ => self.is_rejected(&default.literal()?),
@@ -175,8 +184,10 @@ impl FieldRule {
                 Some(format!("{reason}; change one of them"))
             }
             keys::MIN_ITEMS | keys::MAX_ITEMS => self.is_miscounted(default.count()?, "item"),
-            // Members that are not written may have defaults of their own.
             keys::MAX_PROPERTIES => self.is_miscounted(default.count()?, "member"),
+            // Fields that are not written may have defaults of their own.
+            keys::MIN_PROPERTIES if is_map() => self.is_miscounted(default.count()?, "member"),
+            keys::MIN_PROPERTIES => None,
             _ => self.is_beyond(default.number()?),
         }
     }
@@ -185,7 +196,7 @@ impl FieldRule {
     fn is_miscounted(&self, actual: usize, noun: &str) -> Option<String> {
         let count = f64::from(u32::try_from(actual).ok()?);
         let bound = self.number()?;
-        let broken = match self.is(keys::MIN_ITEMS) {
+        let broken = match self.is(keys::MIN_ITEMS) || self.is(keys::MIN_PROPERTIES) {
             true => count < bound,
             false => count > bound,
         };

@@ -271,7 +271,7 @@ impl FieldRule {
 }
 
 /// The type that the rules in a rule check, if the tokens show it.
-fn part_of(ty: &Type, rule: RuleKey) -> Option<&Type> {
+pub(super) fn part_of(ty: &Type, rule: RuleKey) -> Option<&Type> {
     match rule {
         keys::EACH_KEY => key_of(ty),
         _ => element_of(ty),
