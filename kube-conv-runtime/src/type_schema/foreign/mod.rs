@@ -99,6 +99,14 @@ impl Converter<'_> {
         self.problems
             .push(SchemaProblem::new(at.to_string(), message.into()));
     }
+
+    /// Reports a problem of a node, unless some were reported since there were so many: those of the schemas in it, of
+    /// which this is a consequence.
+    fn problem_since(&mut self, reported: usize, at: &Place<'_>, message: impl Into<String>) {
+        if self.problems.len() == reported {
+            self.problem(at, message);
+        }
+    }
 }
 
 #[cfg(test)]

@@ -41,6 +41,7 @@ impl<'a> Converter<'a> {
         if junctor == Junctor::All {
             return self.set_all(schema, branches, at);
         }
+        let reported = self.problems.len();
         let mut has_null = branches.iter().any(is_null);
         let others: Vec<DescribedNode> = branches
             .iter()
@@ -52,7 +53,7 @@ impl<'a> Converter<'a> {
         let others: Vec<Schema> = others.into_iter().map(|branch| branch.schema).collect();
         match alternatives(schema, junctor, others) {
             Ok(whole) => self.merge(schema, whole, at),
-            Err(reason) => self.problem(at, reason),
+            Err(reason) => self.problem_since(reported, at, reason),
         }
         says.then_some(has_null)
     }
@@ -89,12 +90,16 @@ impl<'a> Converter<'a> {
             schema.not = Some(Box::new(condition));
             return;
         }
+        let reported = self.problems.len();
         let rejected = self.described(not, at).schema;
         match condition(schema, &rejected) {
             Some(condition) if condition != Schema::default() => {
                 schema.not = Some(Box::new(condition))
             }
-            _ => self.problem(at, "what it excludes by `not` has no structural form"),
+            _ => {
+                let message = "what it excludes by `not` has no structural form";
+                self.problem_since(reported, at, message);
+            }
         }
     }
 }

@@ -297,12 +297,43 @@ fn a_document_of_any_depth_is_processed() {
         deep = json!({"type": "array", "items": deep});
     }
     assert!(rejected(deep)[0].ends_with("the schema is too large for a server"));
-    let mut deep = json!({"minLength": 1});
-    for _ in 0..1000 {
-        deep = json!({"not": deep});
-    }
-    let deep = json!({"type": "string", "not": deep});
-    assert!(!rejected(deep).is_empty());
+}
+
+#[test]
+fn a_schema_that_is_too_deep_is_one_problem() {
+    let one = |keyword: &str, around: fn(Value) -> Value| {
+        let mut deep = json!({"minLength": 1});
+        for _ in 0..1000 {
+            deep = json!({keyword: around(deep)});
+        }
+        let deep = json!({"type": "string", keyword: around(deep)});
+        let problems = rejected(deep);
+        assert_eq!(
+            problems,
+            ["the schema is too large for a server"],
+            "{keyword}"
+        );
+    };
+    one("not", |deep| deep);
+    one("anyOf", |deep| json!([deep, {"maxLength": 1}]));
+    one("oneOf", |deep| json!([{"type": "integer"}, deep]));
+}
+
+#[test]
+fn a_consequence_of_a_reported_problem_is_not_reported() {
+    let part = json!({"type": "string", "prefixItems": [true]});
+    let problems = rejected(json!({
+        "type": "object",
+        "properties": {
+            "a": {"type": "string", "not": part},
+            "b": {"oneOf": [{"type": "object"}, part]},
+        },
+    }));
+    let unknown = "the keyword `prefixItems` has no structural form";
+    assert_eq!(
+        problems,
+        [format!("`.a`: {unknown}"), format!("`.b`: {unknown}")]
+    );
 }
 
 #[test]
