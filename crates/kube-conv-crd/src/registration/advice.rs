@@ -2,7 +2,7 @@
 
 use super::records::RuleRecord;
 use super::rule_part::RulePart;
-use kube_conv_schema::cel::{BoundKeyword, Estimates};
+use kube_conv_schema::cel::{BoundKeyword, Estimates, MissingBound};
 use std::cell::Cell;
 use std::fmt;
 
@@ -68,8 +68,7 @@ pub struct CostAdvice {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostBound {
-    path: String,
-    keyword: BoundKeyword,
+    missing: MissingBound,
     most: u64,
 }
 
@@ -85,13 +84,13 @@ impl CostBound {
     /// Returns the path of the values in an object, such as `spec.ports[*].name`.
     #[must_use]
     pub fn path(&self) -> &str {
-        &self.path
+        &self.missing.path
     }
 
     /// Returns the keyword.
     #[must_use]
     pub const fn keyword(&self) -> BoundKeyword {
-        self.keyword
+        self.missing.keyword
     }
 
     /// Returns the bound: the largest one that is low enough, rounded down to two digits.
@@ -123,19 +122,17 @@ impl fmt::Display for CostAdvice {
 
 impl fmt::Display for CostBound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            path,
-            keyword,
-            most,
-        } = self;
-        match f.alternate() {
-            true => write!(f, "{} = {most}", keyword.attribute())?,
-            false => write!(f, "{}: {most}", keyword.as_str())?,
+        let Self { missing, most } = self;
+        let keyword = missing.keyword;
+        match (f.alternate(), missing.is_int_or_string) {
+            (true, true) => write!(f, "schema = json!({{\"{}\": {most}}})", keyword.as_str())?,
+            (true, false) => write!(f, "{} = {most}", keyword.attribute())?,
+            (false, _) => write!(f, "{}: {most}", keyword.as_str())?,
         }
-        if *keyword == BoundKeyword::MaxLength {
+        if keyword == BoundKeyword::MaxLength && !missing.is_int_or_string {
             f.write_str(" (or an enum)")?;
         }
-        match path.as_str() {
+        match missing.path.as_str() {
             "" => f.write_str(" for the object"),
             path => write!(f, " for {path}"),
         }
@@ -170,12 +167,8 @@ pub(super) fn advise(
         let alternatives = search.alternatives()?;
         let bounds = |bounds: Vec<(usize, u64)>| {
             let bounds = bounds.into_iter().filter_map(|(number, most)| {
-                let (keyword, path) = search.missing.get(number)?.clone();
-                Some(CostBound {
-                    path,
-                    keyword,
-                    most,
-                })
+                let missing = search.missing.get(number)?.clone();
+                Some(CostBound { missing, most })
             });
             bounds.collect()
         };
@@ -190,7 +183,7 @@ struct AdviceSearch<'s> {
     estimates: &'s Estimates<'s>,
     /// The values without a bound that the cost depends on: those of the expression, then the lists and
     /// maps around them.
-    missing: Vec<(BoundKeyword, String)>,
+    missing: Vec<MissingBound>,
     /// How often the expression is evaluated with the bounds that there are.
     known: u64,
     /// How often it is evaluated if a list or map around it has no bound.
@@ -208,8 +201,8 @@ impl<'s> AdviceSearch<'s> {
         work: &'s Work,
     ) -> Self {
         let own = record.values.path();
-        let mut missing: Vec<(BoundKeyword, String)> = estimates.missing.clone();
-        for (_, path) in &mut missing {
+        let mut missing = estimates.missing.clone();
+        for MissingBound { path, .. } in &mut missing {
             let below = format!("{own}{path}");
             *path = below.strip_prefix('.').map_or(below.clone(), str::to_owned);
         }
@@ -219,7 +212,11 @@ impl<'s> AdviceSearch<'s> {
             for (keyword, bound, path) in record.values.around() {
                 match bound {
                     Some(bound) => known = known.saturating_mul(bound),
-                    None => missing.push((keyword, path)),
+                    None => missing.push(MissingBound {
+                        keyword,
+                        path,
+                        is_int_or_string: false,
+                    }),
                 }
             }
         }

@@ -188,6 +188,24 @@ fn advice_has_the_keys_of_attributes_as_well() {
     assert_eq!(bound.keyword(), BoundKeyword::MaxItems);
 }
 
+/// A server looks at no enum of such a value, and the derive accepts `max_length` on texts alone.
+#[test]
+fn the_length_of_an_integer_or_string_is_bounded_by_its_schema() {
+    let amount = json!({"x-kubernetes-int-or-string": true, "anyOf": [{"type": "integer"}, {"type": "string"}]});
+    let list = json!({"type": "array", "items": amount});
+    let spec = object("sizes", with_rule(list, "self.all(x, self.all(y, x != y))"));
+    let printed = advice(spec.clone());
+    assert!(printed.contains(", or maxLength: "), "{printed}");
+    assert!(!printed.contains("enum"), "{printed}");
+    let costs = rule_costs(&crd(spec));
+    let attributes = format!("{:#}", costs[0].advice().unwrap());
+    assert!(
+        attributes.contains(", or schema = json!({\"maxLength\": ")
+            && attributes.contains("}) for spec.sizes[*]"),
+        "{attributes}"
+    );
+}
+
 #[test]
 fn a_cheap_rule_needs_no_advice() {
     let costs = rule_costs(&crd(object(

@@ -2,8 +2,7 @@
 //!
 //! Upstream: `Compile` of `k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel`.
 
-use super::declared::BoundKeyword;
-use super::declared::{Declarations, DeclaredType};
+use super::declared::{Declarations, DeclaredType, MissingBound};
 use super::environment::Environment;
 use super::field_path;
 use super::patterns::Patterns;
@@ -349,10 +348,9 @@ pub struct Explained<'e> {
 /// Estimates of the cost of an expression by the bounds of its data.
 #[doc(hidden)]
 pub struct Estimates<'e> {
-    /// The values without a bound that the cost depends on: the keyword for a bound, and the path below
-    /// `self`.
+    /// The values without a bound that the cost depends on, with paths below `self`.
     #[doc(hidden)]
-    pub missing: Vec<(BoundKeyword, String)>,
+    pub missing: Vec<MissingBound>,
     /// Returns the cost with bounds for these values, in their order.
     #[doc(hidden)]
     pub cost: &'e dyn Fn(&[Option<u64>]) -> u64,
@@ -416,7 +414,8 @@ impl Explained<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BoundKeyword, Declarations, Environment, Explained};
+    use super::{Declarations, Environment, Explained, MissingBound};
+    use crate::cel::BoundKeyword;
     use serde_json::json;
 
     #[test]
@@ -427,6 +426,7 @@ mod tests {
                 "list": {"type": "array", "items": {"type": "string", "maxLength": 9}},
                 "map": {"type": "object", "additionalProperties": {"type": "string", "enum": ["a"]}},
                 "text": {"type": "string"},
+                "amount": {"x-kubernetes-int-or-string": true},
                 "bounded": {"type": "array", "maxItems": 3, "items": {"type": "string"}},
             },
         });
@@ -434,7 +434,7 @@ mod tests {
         let declared = Declarations::default().of(&schema, false).unwrap();
         let explained = Explained {
             text: "self.list.all(s, s != self.text) && self.map.all(k, self.map[k] == 'a')
-                && self.bounded.all(s, s.size() > 1)",
+                && self.bounded.all(s, s.size() > 1) && self.amount == self.text",
             declared: &declared,
             optional: false,
             environment: &Environment::for_stored(),
@@ -445,16 +445,19 @@ mod tests {
             estimates.missing
         });
         let mut missing = missing.unwrap();
-        missing.sort_unstable_by(|a, b| a.1.cmp(&b.1));
+        missing.sort_unstable_by(|a, b| a.path.cmp(&b.path));
         let expected = [
-            (BoundKeyword::MaxLength, "bounded[*]"),
-            (BoundKeyword::MaxItems, "list"),
-            (BoundKeyword::MaxProperties, "map"),
-            (BoundKeyword::MaxLength, "text"),
+            (BoundKeyword::MaxLength, "amount", true),
+            (BoundKeyword::MaxLength, "bounded[*]", false),
+            (BoundKeyword::MaxItems, "list", false),
+            (BoundKeyword::MaxProperties, "map", false),
+            (BoundKeyword::MaxLength, "text", false),
         ];
-        assert_eq!(
-            missing,
-            expected.map(|(keyword, path)| (keyword, format!(".{path}")))
-        );
+        let expected = expected.map(|(keyword, path, is_int_or_string)| MissingBound {
+            keyword,
+            path: format!(".{path}"),
+            is_int_or_string,
+        });
+        assert_eq!(missing, expected);
     }
 }

@@ -71,6 +71,16 @@ impl BoundKeyword {
     }
 }
 
+/// A value without a bound that the cost of a rule depends on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[doc(hidden)]
+pub struct MissingBound {
+    pub keyword: BoundKeyword,
+    pub path: String,
+    /// Whether it has `x-kubernetes-int-or-string`: a server looks at no enum there, and no Rust type has `max_length`.
+    pub is_int_or_string: bool,
+}
+
 /// What a value is.
 #[derive(Debug)]
 #[doc(hidden)]

@@ -25,7 +25,7 @@ pub use zones::TimeZones;
 
 pub use compile::{RulePrograms, program, programs};
 pub(crate) use declared::parts;
-pub use declared::{DeclaredType, shape, unsized_completion};
+pub use declared::{DeclaredType, MissingBound, shape, unsized_completion};
 pub(crate) use libraries::text_of;
 
 pub use {

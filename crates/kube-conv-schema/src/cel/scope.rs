@@ -2,8 +2,7 @@
 //!
 //! Upstream: `DeclTypeProvider` of `k8s.io/apiserver/pkg/cel` and `MaybeAssignTypeName`.
 
-use super::declared::BoundKeyword;
-use super::declared::{DeclaredType, Shape};
+use super::declared::{DeclaredType, MissingBound, Shape};
 use crate::schema::cel_text::unescaped;
 use kube_conv_cel::check::{Objects, Type, TypeId, Types};
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, Estimator, Path, Step};
@@ -217,11 +216,17 @@ impl<'s, 'd> Bounded<'s, 'd> {
     }
 
     /// Returns the values without a bound whose sizes an estimate depends on, after such an estimate.
-    pub(super) fn missing(&self) -> Vec<(BoundKeyword, String)> {
+    pub(super) fn missing(&self) -> Vec<MissingBound> {
         let missing = self.missing.borrow();
         let missing = missing.iter();
         missing
-            .filter_map(|(declared, path)| Some((declared.missing()?, path.clone())))
+            .filter_map(|(declared, path)| {
+                Some(MissingBound {
+                    keyword: declared.missing()?,
+                    path: path.clone(),
+                    is_int_or_string: matches!(declared.shape, Shape::Dyn),
+                })
+            })
             .collect()
     }
 

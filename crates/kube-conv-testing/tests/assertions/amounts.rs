@@ -73,8 +73,8 @@ fn the_bound_that_makes_a_rule_in_a_list_affordable_is_named() {
     assert_eq!(
         advice,
         [
-            "max_items = 3 for shares, or max_length = 1500 (or an enum) for shares[*] and max_items = 1500 for shares",
-            "max_items = 7 for sizes, or max_length = 2400 (or an enum) for sizes[*] and max_items = 2400 for sizes",
+            "max_items = 3 for shares, or schema = json!({\"maxLength\": 1500}) for shares[*] and max_items = 1500 for shares",
+            "max_items = 7 for sizes, or schema = json!({\"maxLength\": 2400}) for sizes[*] and max_items = 2400 for sizes",
         ]
     );
 }
