@@ -5,7 +5,7 @@ use crate::rules::Constraint;
 
 /// The result of following a path.
 #[derive(Clone, Copy)]
-pub(super) enum PathStep {
+pub(crate) enum PathStep {
     /// A field with a description of its own.
     Field(&'static FieldInfo),
     /// A value that is not a field, with its type.
@@ -117,7 +117,7 @@ const fn listed(info: &'static TypeInfo, name: &[u8]) -> PathStep {
 }
 
 /// The field with a name, of a struct or of types that are flattened into it.
-pub(super) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -> PathStep {
+pub(crate) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -> PathStep {
     let mut missing = PathStep::Missing;
     while let [field, rest @ ..] = fields {
         if field.flatten {

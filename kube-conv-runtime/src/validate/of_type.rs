@@ -7,6 +7,7 @@ use crate::api::{EnumValueInfo, Exclusion, ListType, Scalar, Shape, TypeInfo};
 use crate::rules::evaluate::{FieldState, parts, rest, short_circuit};
 use crate::rules::value::RuleValue;
 use crate::rules::{Bound, Constraint, NumberBound, Options};
+use crate::wire::null::is_null;
 use kube_conv_schema::field::{BadValue, Error, Path};
 use kube_conv_schema::schema::Number;
 
@@ -50,6 +51,21 @@ pub(super) fn is_enum_value<T: ApiType>(value: &T) -> bool {
         return false;
     };
     values.iter().any(|known| known.value == text)
+}
+
+/// Returns the value of a field, unless it is written as null, as Go's zero time is: to the rules of a server it is unset.
+pub(super) fn unless_null<T: ApiType>(value: Option<&T>) -> Option<&T> {
+    value.filter(|value| !(const { may_be_null(T::TYPE) } && is_null(*value)))
+}
+
+/// Whether a value of a type may be written as null.
+const fn may_be_null(info: &'static TypeInfo) -> bool {
+    let resolved = info.resolved();
+    let is_text_or_any = matches!(
+        resolved.shape,
+        Shape::Any | Shape::Scalar(Scalar::String { format: Some(_) })
+    );
+    info.external || resolved.external || is_text_or_any
 }
 
 /// Whether values of a type need no checks: they have neither rules nor parts, and each has a wire

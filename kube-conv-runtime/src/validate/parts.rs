@@ -2,6 +2,7 @@
 
 use super::correlated::Correlated;
 use super::json::Json;
+use super::of_type::unless_null;
 use super::placed;
 use crate::ApiType;
 use crate::api::context::Hooks;
@@ -158,7 +159,8 @@ fn show_field<F: ApiType>(
     which: Which<'_>,
     visit: &mut Visit<'_>,
 ) {
-    let value = value.map(|value| WithOld::new(value, was.flatten(), info.list_type));
+    let was = was.map(unless_null);
+    let value = unless_null(value).map(|value| WithOld::new(value, was.flatten(), info.list_type));
     if info.flatten {
         if let Some(value) = &value {
             value.show(which, visit);

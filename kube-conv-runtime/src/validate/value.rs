@@ -3,6 +3,7 @@
 use super::parts::WithOld;
 use super::visitors::{TextVisitor, Viewer, VisitedMember, default_of, index_of};
 use crate::ApiType;
+use crate::api::path::{PathStep, field_named};
 use crate::api::view::View;
 use crate::api::{Scalar, Shape};
 use crate::rules::evaluate::FieldState;
@@ -15,9 +16,7 @@ impl<T: ApiType> RuleValue for T {
     fn view(&self) -> View<'_> {
         let mut viewer = Viewer::new(self);
         T::walk(&mut viewer);
-        viewer
-            .found
-            .unwrap_or_else(|| serde_json::to_value(self).map_or(View::Other, View::of_owned))
+        viewer.found.unwrap_or_else(|| view_of_json(self))
     }
 
     fn each(&self, visit: &mut dyn FnMut(ValueStep<'_>, &dyn RuleValue)) {
@@ -87,6 +86,19 @@ impl<T: ApiType> RuleValue for T {
             }
         }
     }
+}
+
+/// The view of a value of which only the JSON is known. A server drops the null of a field before it counts members, unless
+/// the field is nullable.
+fn view_of_json<T: ApiType>(value: &T) -> View<'static> {
+    let Ok(mut json) = serde_json::to_value(value) else {
+        return View::Other;
+    };
+    if let (Value::Object(members), Shape::Object(fields)) = (&mut json, T::TYPE.shape) {
+        let is_dropped = |name: &String| matches!(field_named(fields, name.as_bytes()), PathStep::Field(field) if !field.nullable);
+        members.retain(|name, value| !value.is_null() || !is_dropped(name));
+    }
+    View::of_owned(json)
 }
 
 #[cold]

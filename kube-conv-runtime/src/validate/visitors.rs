@@ -1,5 +1,6 @@
 //! Small visitors: reading a scalar, one field, or which fields are set.
 
+use super::of_type::unless_null;
 use super::{by_schema, placed};
 use crate::ApiType;
 use crate::api::context::Hooks;
@@ -222,7 +223,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Sets<'a, '_, T> {
         _: impl FnOnce(&mut Hooks<'_, F::Value>),
     ) {
         let Some(field) = get(self.value) else { return };
-        let value: Option<&dyn RuleValue> = match field.value() {
+        let value: Option<&dyn RuleValue> = match unless_null(field.value()) {
             Some(value) => Some(value),
             None => None,
         };

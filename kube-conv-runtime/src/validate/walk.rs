@@ -244,7 +244,7 @@ struct FieldOf<'a, F> {
 }
 
 fn as_rule_value<F: ApiType>(value: Option<&F>) -> Option<&dyn RuleValue> {
-    value.map(|value| value as &dyn RuleValue)
+    of_type::unless_null(value).map(|value| value as &dyn RuleValue)
 }
 
 /// Calls the user's own checks of a field.
@@ -289,7 +289,8 @@ fn check_field<F: ApiType>(
     let goes_on = good || {
         let state = FieldState {
             info: Some(info),
-            value: with_old.as_ref().map(|value| value as &dyn RuleValue),
+            value: of_type::unless_null(value)
+                .and(with_old.as_ref().map(|value| value as &dyn RuleValue)),
             is_option: field.is_option,
             old: field.old.map(as_rule_value),
         };

@@ -248,6 +248,106 @@ fn the_zero_time_is_absent() {
     );
 }
 
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct RulesOnTimes {
+    #[k8s(dependent_required(needed))]
+    needs: Option<String>,
+    needed: Option<Time>,
+    #[k8s(dependent_forbidden(forbidden))]
+    forbids: Option<Time>,
+    forbidden: Option<String>,
+    #[k8s(union_member)]
+    first: Option<MicroTime>,
+    #[k8s(union_member)]
+    second: Option<String>,
+    #[k8s(min_properties = 1)]
+    counted: Option<Counted>,
+    #[k8s(subfield(time, required))]
+    complete: Option<Counted>,
+    #[k8s(subfield(time, forbidden))]
+    empty: Option<Counted>,
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Counted {
+    time: Option<Time>,
+}
+
+/// A server drops the null before it validates.
+#[test]
+fn rules_that_ask_whether_a_field_is_set_take_the_zero_time_as_unset() {
+    let counted = || Counted {
+        time: Some(Time::zero()),
+    };
+    let unset = RulesOnTimes {
+        needs: Some("a".to_owned()),
+        needed: Some(Time::zero()),
+        forbids: Some(Time::zero()),
+        forbidden: Some("a".to_owned()),
+        first: Some(MicroTime::zero()),
+        second: None,
+        counted: Some(counted()),
+        complete: Some(counted()),
+        empty: Some(counted()),
+    };
+    assert_eq!(
+        texts(unset.validate()),
+        [
+            "needed: Required value: must be set when needs is set",
+            "<nil>: Invalid value: \"\": must specify one of: `first`, `second`",
+            "counted: Too few: 0: must have at least 1 item",
+            "complete.time: Required value",
+        ]
+    );
+    // A server evaluates no rules in CEL where keywords are broken.
+    assert_eq!(
+        places(unset.validate_as(Wording::Crd)),
+        ["complete.time", "counted"]
+    );
+    let of_fields = RulesOnTimes {
+        counted: None,
+        complete: None,
+        ..unset.clone()
+    };
+    let by_schema = of_fields.validate_as(Wording::Crd).unwrap_err();
+    let paths: Vec<&str> = by_schema.iter().map(|error| error.field()).collect();
+    assert_eq!(paths, ["<nil>", "needed"]);
+    let two = RulesOnTimes {
+        second: Some("a".to_owned()),
+        ..RulesOnTimes::default()
+    };
+    let zero_and_second = RulesOnTimes {
+        first: unset.first,
+        ..two
+    };
+    assert_eq!(texts(zero_and_second.validate()), [""; 0]);
+    assert_eq!(places(zero_and_second.validate_as(Wording::Crd)), [""; 0]);
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+#[k8s(min_properties = 1)]
+struct RulesOnNullable {
+    #[k8s(nullable, dependent_forbidden(other))]
+    time: Option<Time>,
+    other: Option<String>,
+}
+
+#[test]
+fn a_server_counts_the_null_of_a_nullable_field_and_takes_it_as_unset() {
+    let null = RulesOnNullable {
+        time: Some(Time::zero()),
+        other: None,
+    };
+    assert_eq!(texts(null.validate()), [""; 0]);
+    assert_eq!(places(null.validate_as(Wording::Crd)), [""; 0]);
+    let both = RulesOnNullable {
+        other: Some("a".to_owned()),
+        ..null
+    };
+    assert_eq!(texts(both.validate()), [""; 0]);
+    assert_eq!(places(both.validate_as(Wording::Crd)), [""; 0]);
+}
+
 /// Written as null if it is `None`.
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 #[k8s(serde = external)]
