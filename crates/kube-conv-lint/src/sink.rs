@@ -83,6 +83,12 @@ impl Sink<'_> {
         }
     }
 
+    /// Whether the lint has found something at a path.
+    pub(super) fn has_found_at(&self, path: &str) -> bool {
+        let mut findings = self.findings.iter();
+        findings.any(|finding| finding.id == self.lint.id && finding.path == path)
+    }
+
     /// Adds a condition to the advice of the last report.
     pub(super) fn only_if(&mut self, condition: &str) {
         if let Some(finding) = self.findings.last_mut() {

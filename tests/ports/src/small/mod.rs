@@ -1,5 +1,5 @@
 //! Kinds of three small operators: a copier of resources between clusters, an updater of nodes, and devices that
-//! nodes share.
+//! nodes share. `originals/` compares them with the operators' own types.
 
 pub mod devices;
 pub mod nodes;

@@ -31,8 +31,9 @@ pub struct Mapping {
     /// Where it is read, or the whole resource.
     #[k8s(nullable)]
     pub from_field_path: Option<String>,
-    /// Where it is written.
-    pub to_field_path: String,
+    /// Where it is written, or the whole resource.
+    #[k8s(nullable)]
+    pub to_field_path: Option<String>,
 }
 
 /// A resource of a cluster.
@@ -69,6 +70,9 @@ pub struct SecretKeyRef {
     pub key: String,
     /// The secret.
     pub name: String,
+    /// Its namespace, if that is another one.
+    #[k8s(nullable)]
+    pub namespace: Option<String>,
 }
 
 /// A resource by its type and name.
@@ -82,9 +86,10 @@ pub struct ResourceRef {
     pub name: String,
 }
 
-/// A placeholder.
+/// How it went.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct ResourceSyncStatus {
-    /// Any text.
-    pub demo: String,
+    /// The state.
+    #[k8s(nullable, list_type = none)]
+    pub conditions: Option<Vec<k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition>>,
 }

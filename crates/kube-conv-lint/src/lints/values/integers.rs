@@ -107,7 +107,7 @@ fn unsigned(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// A schema does not show it: kube-conv writes a signed format with bounds.
+/// A schema does not show it, unless it has a format that was written by hand: kube-conv writes a signed format with bounds.
 fn unsigned_in_rust(part: &TypePart, sink: &mut Sink<'_>) {
     let Shape::Scalar(Scalar::Integer {
         minimum: Some(0 | 1),
@@ -116,7 +116,7 @@ fn unsigned_in_rust(part: &TypePart, sink: &mut Sink<'_>) {
     else {
         return;
     };
-    if part.field.is_none() {
+    if part.field.is_none() && !sink.has_found_at(&part.path) {
         let name = part.info.rust_name;
         sink.report(part.path.clone(), format!("the Rust type is `{name}`"));
     }
