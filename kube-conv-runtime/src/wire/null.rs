@@ -69,6 +69,11 @@ impl Serializer for NullCheck {
         Ok(())
     }
 
+    /// The text, which the provided function would make, is not needed.
+    fn collect_str<T: fmt::Display + ?Sized>(self, _: &T) -> Result<(), NotNull> {
+        Err(NotNull)
+    }
+
     fn serialize_newtype_variant<T: Serialize + ?Sized>(
         self,
         _: &'static str,
