@@ -1,7 +1,6 @@
 //! Rules that no value satisfies, and literal defaults that rules reject.
 
-use super::nested::part_of;
-use super::rule::FieldRule;
+use super::rule::{FieldRule, part_of};
 use super::switched::flattened;
 use crate::diag::{Diag, counted};
 use crate::model::field::default::{DefaultAttr, DefaultExpr};

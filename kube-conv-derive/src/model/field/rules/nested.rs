@@ -1,13 +1,12 @@
 //! Rules inside rules, and the context in which they are read.
 
-use super::rule::FieldRule;
+use super::rule::{FieldRule, part_of};
 use super::{contradictions, named, reading, switched};
 use crate::attributes::{AttributeEntry, Attributes, is_known};
 use crate::diag::Diag;
 use crate::model::input::RuleSubject;
 use crate::problem::{explained_problem, problem};
-use crate::syntax::shape::value_type;
-use crate::syntax::shape::{TypeShape, ValueClass, key_of, shape_of};
+use crate::syntax::shape::{ValueClass, value_type};
 use kube_conv_core::rules::{self as keys, RuleKey, Target};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -267,23 +266,6 @@ impl FieldRule {
             self.key,
             self.known.target.plural()
         )
-    }
-}
-
-/// The type that the rules in a rule check, if the tokens show it.
-pub(super) fn part_of(ty: &Type, rule: RuleKey) -> Option<&Type> {
-    match rule {
-        keys::EACH_KEY => key_of(ty),
-        _ => element_of(ty),
-    }
-}
-
-/// The type of the items or values that the tokens show, behind `Option`.
-fn element_of(ty: &Type) -> Option<&Type> {
-    match shape_of(ty) {
-        TypeShape::Option(inner) => element_of(inner),
-        TypeShape::List(element) | TypeShape::Map(element) => Some(element),
-        TypeShape::Plain => None,
     }
 }
 

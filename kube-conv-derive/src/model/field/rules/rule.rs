@@ -6,7 +6,7 @@ use crate::diag::Diag;
 use crate::model::field::list_type::ListKey;
 use crate::model::field::unions::{UnionPart, UnionRole};
 use crate::syntax::literals::number;
-use crate::syntax::shape::{ValueClass, leaf, name_of};
+use crate::syntax::shape::{TypeShape, ValueClass, key_of, leaf, name_of, shape_of};
 use kube_conv_core::rules::{self as keys, Argument, RuleKey, Target};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -126,5 +126,22 @@ impl Named {
     pub(super) fn demands_an_item(&self) -> bool {
         let is_member = |role: &UnionRole| matches!(role.part, UnionPart::Member(_));
         matches!(self, Self::Item(_, roles) if roles.iter().any(is_member))
+    }
+}
+
+/// The type that the rules in a rule check, if the tokens show it.
+pub(super) fn part_of(ty: &Type, rule: RuleKey) -> Option<&Type> {
+    match rule {
+        keys::EACH_KEY => key_of(ty),
+        _ => element_of(ty),
+    }
+}
+
+/// The type of the items or values that the tokens show, behind `Option`.
+fn element_of(ty: &Type) -> Option<&Type> {
+    match shape_of(ty) {
+        TypeShape::Option(inner) => element_of(inner),
+        TypeShape::List(element) | TypeShape::Map(element) => Some(element),
+        TypeShape::Plain => None,
     }
 }
