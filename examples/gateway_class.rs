@@ -37,6 +37,7 @@ use std::path::PathBuf;
 ))]
 #[k8s(printer_column(age))]
 #[k8s(printer_column("Description", ".spec.description", priority = 1))]
+#[k8s(allow(string_max_length, reason = "published so"))]
 pub struct GatewayClass {
     /// The name, and what a server notes.
     pub metadata: ObjectMeta,

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"k8s.io/client-go/kubernetes/scheme"
+	apiregistration "k8s.io/kube-aggregator/pkg/apis/apiregistration/v1"
 )
 
 func init() {
@@ -13,7 +14,7 @@ func init() {
 }
 
 // answerSMPTypes lists the patch metadata of all types of a package, such as k8s.io/api/core/v1, that objects
-// of client-go's scheme contain: for each type its fields with a tag, as strategy and merge key.
+// of client-go's scheme and APIServices contain: for each type its fields with a tag, as strategy and merge key.
 func answerSMPTypes(question json.RawMessage) (any, error) {
 	var input struct {
 		Package string `json:"package"`
@@ -25,6 +26,7 @@ func answerSMPTypes(question json.RawMessage) (any, error) {
 	for _, kind := range scheme.Scheme.AllKnownTypes() {
 		found.visit(kind)
 	}
+	found.visit(reflect.TypeFor[apiregistration.APIService]())
 	answer := map[string]map[string]string{}
 	for of, fields := range found.of {
 		if of.PkgPath() == input.Package && len(fields) > 0 {

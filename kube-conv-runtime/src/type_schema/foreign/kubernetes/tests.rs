@@ -4,7 +4,8 @@ use std::path::Path;
 
 /// Lists that are not list maps or sets here. A condition of a workload has an optional type, and a
 /// server rejects a CRD with an optional key. The metadata of a template is written as controller-gen does.
-const OTHERS: [(&str, &str); 6] = [
+const OTHERS: [(&str, &str); 7] = [
+    ("apiregistration.v1.APIServiceStatus", "conditions"),
     ("apps.v1.DaemonSetStatus", "conditions"),
     ("apps.v1.DeploymentStatus", "conditions"),
     ("apps.v1.ReplicaSetStatus", "conditions"),
