@@ -368,6 +368,26 @@ fn parts_that_must_all_hold_become_one() {
 }
 
 #[test]
+fn what_one_part_says_of_the_whole_stays() {
+    let resource = json!({
+        "type": "object", "x-kubernetes-embedded-resource": true, "x-kubernetes-preserve-unknown-fields": true,
+    });
+    let required = json!({"required": ["a"]});
+    let mut whole = resource.clone();
+    whole["required"] = json!(["a"]);
+    let list = json!({
+        "type": "array", "items": {"type": "string"}, "x-kubernetes-list-type": "set",
+    });
+    let bounded = json!({"maxItems": 3});
+    let mut set = list.clone();
+    set["maxItems"] = json!(3);
+    for (one, other, expected) in [(resource, required, whole), (list, bounded, set)] {
+        assert_eq!(made(json!({"allOf": [one, other]})), expected);
+        assert_eq!(made(json!({"allOf": [other, one]})), expected);
+    }
+}
+
+#[test]
 fn alternatives_of_one_type_are_conditions() {
     assert_eq!(
         made(json!({"anyOf": [
