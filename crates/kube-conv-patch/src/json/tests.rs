@@ -222,3 +222,14 @@ fn an_error_names_the_failed_operation() {
     let error = Patch::decode(b"{").unwrap_err();
     assert_eq!((error.operation(), error.reason()), (None, Reason::Decode));
 }
+
+#[test]
+fn operations_are_collected_in_their_order() {
+    let operations = vec![
+        Operation::add("/a", &json!(1)),
+        Operation::replace("/a", &json!(2)),
+    ];
+    let collected: Patch = operations.iter().cloned().collect();
+    assert_eq!(collected.operations(), operations);
+    assert_eq!(collected.apply(&json!({})), Ok(json!({"a": 2})));
+}
