@@ -400,8 +400,66 @@ fn texts_are_searched_from_the_end() {
         ("'abcabc'.lastIndexOf('', 9)", "6"),
         ("'abc'.lastIndexOf('')", "3"),
         ("''.lastIndexOf('a')", "-1"),
+        ("'abc'.lastIndexOf('c', 9)", "-1"),
+        ("'abc'.lastIndexOf('x')", "-1"),
     ];
     for (text, expected) in table {
+        assert_eq!(evaluated(text).0, expected, "{text}");
+    }
+}
+
+#[test]
+fn texts_are_searched_from_the_start() {
+    let table = [
+        ("'abcabc'.indexOf('bc')", "1"),
+        ("'abcabc'.indexOf('bc', 2)", "4"),
+        ("'abcabc'.indexOf('x')", "-1"),
+        ("'abc'.indexOf('a', 9)", "-1"),
+        ("'abc'.indexOf('', 9)", "3"),
+        ("'abc'.indexOf('', 1)", "1"),
+        ("'aéb'.indexOf('b')", "2"),
+    ];
+    for (text, expected) in table {
+        assert_eq!(evaluated(text).0, expected, "{text}");
+    }
+}
+
+/// A Friday, and the Thursday before in a zone to the west.
+#[test]
+fn times_have_parts() {
+    let table = [
+        ("getFullYear()", "2024"),
+        ("getMonth()", "2"),
+        ("getDayOfYear()", "60"),
+        ("getDayOfMonth()", "0"),
+        ("getDate()", "1"),
+        ("getDayOfWeek()", "5"),
+        ("getHours()", "13"),
+        ("getMinutes()", "14"),
+        ("getSeconds()", "15"),
+        ("getMilliseconds()", "678"),
+        ("getFullYear('-14:00')", "2024"),
+        ("getMonth('-14:00')", "1"),
+        ("getDayOfYear('-14:00')", "59"),
+        ("getDayOfMonth('-14:00')", "28"),
+        ("getDate('-14:00')", "29"),
+        ("getDayOfWeek('-14:00')", "4"),
+        ("getHours('+02:30')", "15"),
+        ("getMinutes('+02:30')", "44"),
+        ("getSeconds('+02:30')", "15"),
+        ("getMilliseconds('+02:30')", "678"),
+    ];
+    for (call, expected) in table {
+        let text = format!("timestamp('2024-03-01T13:14:15.678Z').{call}");
+        assert_eq!(evaluated(&text).0, expected, "{text}");
+    }
+    let durations = [
+        ("duration('90m').getHours()", "1"),
+        ("duration('90m').getMinutes()", "90"),
+        ("duration('90m').getSeconds()", "5400"),
+        ("duration('1.5s').getMilliseconds()", "1500"),
+    ];
+    for (text, expected) in durations {
         assert_eq!(evaluated(text).0, expected, "{text}");
     }
 }
