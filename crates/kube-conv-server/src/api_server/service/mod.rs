@@ -33,8 +33,8 @@ pub use body::WatchBody;
 /// `kube::Client::new(Service::new(server), "default")`.
 ///
 /// It serves the paths of custom resources and of built-in kinds, `/apis/<group>/<version>/…` and `/api/v1/…`: lists
-/// with pages, watches with bookmarks, objects, `/status` and `/scale`, deletions of collections, with label
-/// selectors, field selectors and dry runs; discovery; partial objects and tables. A watch lasts until the client drops
+/// with pages, watches with bookmarks, objects, `/status` and `/scale`, actions such as `/eviction`, deletions of
+/// collections, with label selectors, field selectors and dry runs; discovery; partial objects and tables. A watch lasts until the client drops
 /// it, or until [`ApiServer::end_watches`].
 ///
 /// Server-side apply is supported, and `managedFields` are kept for all writes, by `fieldManager` or

@@ -52,7 +52,7 @@ impl Call<'_> {
                 "Binding" => action.bind(),
                 "Eviction" => action.evict(),
                 "TokenRequest" => action.request_token(),
-                _ => Ok(action.review_token()?),
+                _ => action.review_token(),
             }
         });
         let mut reply = match responded {
