@@ -8,6 +8,7 @@ use crate::api_server::watch::Cursor;
 use bytes::{Buf, Bytes};
 use http_body::{Body, Frame, SizeHint};
 use kube_conv_webhook::status::Status;
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use std::convert::Infallible;
 use std::fmt;
@@ -77,9 +78,27 @@ pub(super) struct Stream {
     pub(super) deadline: Option<Deadline>,
 }
 
+/// An object whose type is written first, as Go's structs have it. The order of a map depends on what another crate of
+/// the program enables in serde_json.
+struct TypeFirst<'v>(&'v Value);
+
+impl Serialize for TypeFirst<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Value::Object(members) = self.0 else {
+            return self.0.serialize(serializer);
+        };
+        let of_type = ["kind", "apiVersion"];
+        let first = of_type
+            .iter()
+            .filter_map(|name| members.get_key_value(*name));
+        let is_rest = |(name, _): &(&String, &Value)| !of_type.contains(&name.as_str());
+        serializer.collect_map(first.chain(members.iter().filter(is_rest)))
+    }
+}
+
 impl WatchBody {
     pub(super) fn whole(value: &Value) -> Self {
-        let text = serde_json::to_vec(value).unwrap_or_default();
+        let text = serde_json::to_vec(&TypeFirst(value)).unwrap_or_default();
         Self(Content::Whole(Some(text.into())))
     }
 

@@ -1,7 +1,8 @@
 //! Partial objects and tables.
 
-use super::{ALL, Client, ONE, widget};
+use super::{ALL, Client, ONE, Whole, read_text, widget};
 use crate::api_server::ApiServer;
+use http::Request;
 use kube_conv_runtime::meta::Time;
 use serde_json::{Value, json};
 
@@ -17,6 +18,35 @@ const TABLE: (&str, &str) = (
     "accept",
     "application/json;as=Table;v=v1;g=meta.k8s.io,application/json",
 );
+
+#[test]
+fn the_type_of_an_object_is_written_first() {
+    let mut client = Client::new();
+    let maps = "/api/v1/namespaces/x/configmaps";
+    client.ok(
+        "POST",
+        maps,
+        &json!({"metadata": {"name": "a"}, "data": {"kind": "b"}}),
+    );
+    for (path, start) in [
+        (
+            format!("{maps}/a"),
+            r#"{"kind":"ConfigMap","apiVersion":"v1","#,
+        ),
+        (
+            maps.to_owned(),
+            r#"{"kind":"ConfigMapList","apiVersion":"v1","#,
+        ),
+        (
+            format!("{maps}/b"),
+            r#"{"kind":"Status","apiVersion":"v1","#,
+        ),
+    ] {
+        let request = Request::get(path).body(Whole(None)).unwrap();
+        let text = read_text(client.send(request));
+        assert!(text.starts_with(start.as_bytes()), "{text:?}");
+    }
+}
 
 #[test]
 fn objects_and_lists_are_reduced_to_their_metadata() {

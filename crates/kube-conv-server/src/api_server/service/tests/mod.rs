@@ -137,13 +137,16 @@ impl Client {
 
 fn read(response: Response<super::WatchBody>) -> (u16, Value) {
     let code = response.status().as_u16();
+    (code, serde_json::from_slice(&read_text(response)).unwrap())
+}
+
+fn read_text(response: Response<super::WatchBody>) -> Bytes {
     let mut body = pin!(response.into_body());
     let context = &mut Context::from_waker(Waker::noop());
     let Poll::Ready(Some(Ok(frame))) = body.as_mut().poll_frame(context) else {
         panic!("there is a body");
     };
-    let data = frame.into_data().unwrap();
-    (code, serde_json::from_slice(&data).unwrap())
+    frame.into_data().unwrap()
 }
 
 const ALL: &str = "/apis/acme.dev/v1/namespaces/x/widgets";
