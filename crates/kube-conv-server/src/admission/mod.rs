@@ -84,13 +84,9 @@ pub(crate) use conversion::Converters;
 pub use defaulters::Admission;
 pub(crate) use deprecation::VersionPriority;
 pub use engine::{Engine, EngineError};
-#[cfg(feature = "tower")]
-pub(crate) use rejection::unexpected;
 pub use request::Request;
 pub use typed::{Admit, AdmitStatus};
-#[cfg(feature = "tower")]
-pub(crate) use update::Endpoint as WrittenPart;
 pub(crate) use update::parse_version;
 #[cfg(feature = "tower")]
-pub(crate) use update::{check_path_segment, precondition_failed};
+pub(crate) use update::{Endpoint as WrittenPart, check_path_segment};
 pub use warning::{Warning, WarningKind};

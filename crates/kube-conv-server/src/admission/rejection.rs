@@ -3,7 +3,7 @@
 use kube_conv_webhook::status::{Status, StatusOutcome};
 
 /// An internal error of the server: 500 without a reason.
-pub(crate) fn unexpected(message: impl Into<String>) -> Status {
+pub(super) fn unexpected(message: impl Into<String>) -> Status {
     Status {
         status: StatusOutcome::Failure,
         message: message.into(),

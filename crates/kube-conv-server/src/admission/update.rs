@@ -503,7 +503,7 @@ pub(super) fn check_uid(
 }
 
 /// The rejection of a write by the storage.
-pub(crate) fn precondition_failed(
+pub(super) fn precondition_failed(
     resource: &GroupResource,
     namespace: &str,
     name: &str,

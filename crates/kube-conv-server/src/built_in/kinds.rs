@@ -11,10 +11,6 @@ use kube_conv_schema::content::names::NameRule;
 /// All built-in kinds, by group.
 pub(crate) const KINDS: &[BuiltIn] = &[
     BuiltIn {
-        handling: Handling::Action,
-        ..core("Binding", "bindings", &[], Namespaced)
-    },
-    BuiltIn {
         handling: Handling::Computed,
         ..core("ComponentStatus", "componentstatuses", &["cs"], Cluster)
     },
@@ -75,14 +71,6 @@ pub(crate) const KINDS: &[BuiltIn] = &[
             ("spec.host", "spec.nodeName"),
         ],
         ..core("Pod", "pods", &["po"], Namespaced)
-    },
-    BuiltIn {
-        handling: Handling::ActionOn("pods"),
-        ..core("Binding", "binding", &[], Namespaced)
-    },
-    BuiltIn {
-        handling: Handling::ActionOn("pods"),
-        ..of_group("policy", "Eviction", "eviction", &[])
     },
     with_status(core(
         "ResourceQuota",

@@ -2,8 +2,6 @@
 //!
 //! Source: `rest.NamedCreater` of `k8s.io/apiserver`, and the storages of Kubernetes that implement it.
 
-mod bindings;
-mod evictions;
 mod tokens;
 
 use super::call::Call;
@@ -13,8 +11,7 @@ use crate::admission::WrittenPart;
 use crate::api_server::Endpoint;
 use crate::api_server::endpoint::metadata;
 use crate::api_server::resource::Resource;
-use http::StatusCode;
-use kube_conv_runtime::meta::{Metadata, ObjectMeta, Time};
+use kube_conv_runtime::meta::{Metadata, ObjectMeta};
 use kube_conv_webhook::status::Status;
 use serde_json::{Map, Value, json};
 
@@ -49,8 +46,6 @@ impl Call<'_> {
                 object,
             };
             match engine.kind() {
-                "Binding" => action.bind(),
-                "Eviction" => action.evict(),
                 "TokenRequest" => action.request_token(),
                 _ => action.review_token(),
             }
@@ -78,35 +73,6 @@ impl<'a> Action<'a> {
     fn own_name(&self) -> &str {
         Metadata::name(&self.metadata).unwrap_or_default()
     }
-
-    /// Changes a stored object, besides the rules and the managers of requests.
-    fn change(
-        &self,
-        endpoint: &Endpoint<'_>,
-        name: &str,
-        change: impl FnOnce(&mut Value, Time) -> Result<(), Status>,
-    ) -> Result<(), Status> {
-        let server = endpoint.server;
-        let now = server.now();
-        let key = endpoint.key(self.namespace, name);
-        let mut store = server.store();
-        let stored = store.get(&key).ok_or_else(|| endpoint.not_found(name))?;
-        let mut object = stored.clone();
-        change(&mut object, now)?;
-        if !endpoint.is_dry_run {
-            store.put(key, object);
-            server.settle(&mut store, now);
-        }
-        Ok(())
-    }
-}
-
-/// The response to an action without a result.
-fn done() -> Value {
-    json!(Status {
-        code: i32::from(StatusCode::CREATED.as_u16()),
-        ..Status::success()
-    })
 }
 
 /// A text in an object; empty if there is none.
@@ -129,24 +95,4 @@ fn member<'o>(object: &'o mut Value, name: &str) -> Option<&'o mut Map<String, V
         .entry(name)
         .or_insert_with(|| json!({}))
         .as_object_mut()
-}
-
-/// Sets a condition in the status of an object. Upstream: `UpdatePodCondition`, `SetStatusCondition`.
-fn set_condition(object: &mut Value, mut condition: Value, now: Time) {
-    let status = member(object, "status");
-    let found = status.map(|status| status.entry("conditions").or_insert_with(|| json!([])));
-    let Some(Value::Array(conditions)) = found else {
-        return;
-    };
-    let kind = text(&condition, "/type").to_owned();
-    let mut known = conditions.iter_mut();
-    let known = known.find(|known| text(known, "/type") == kind);
-    let is_same = |known: &&mut Value| text(known, "/status") == text(&condition, "/status");
-    let since = known.as_ref().filter(|known| is_same(known));
-    let since = since.map_or_else(|| json!(now), |known| known["lastTransitionTime"].clone());
-    set(&mut condition, "lastTransitionTime", since);
-    match known {
-        Some(known) => *known = condition,
-        None => conditions.push(condition),
-    }
 }

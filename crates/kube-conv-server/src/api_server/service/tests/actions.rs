@@ -104,35 +104,19 @@ fn actions_are_discovered_and_no_objects() {
         let found = entries.iter().find(|entry| entry["name"] == name);
         found.unwrap_or_else(|| panic!("{name}")).clone()
     };
-    let eviction = json!({
-        "name": "pods/eviction", "singularName": "", "namespaced": true, "kind": "Eviction",
-        "group": "policy", "version": "v1", "verbs": ["create"],
-    });
-    assert_eq!(entry("pods/eviction"), eviction);
-    assert_eq!(entry("pods/binding")["kind"], "Binding");
     assert_eq!(
         entry("serviceaccounts/token")["group"],
         "authentication.k8s.io"
     );
-    assert_eq!(entry("bindings")["verbs"], json!(["create"]));
     assert_eq!(entry("componentstatuses")["verbs"], json!(["get", "list"]));
-    let policy = client.ok("GET", "/apis/policy/v1", &Value::Null);
-    assert!(!policy.to_string().contains("viction\""), "{policy}");
-
     for (api_version, kind) in [
-        ("policy/v1", "Eviction"),
-        ("v1", "Binding"),
+        ("authentication.k8s.io/v1", "TokenRequest"),
         ("v1", "ComponentStatus"),
     ] {
         assert!(client.server.endpoint(api_version, kind).is_err(), "{kind}");
     }
-    let paths = [
-        "/apis/policy/v1/namespaces/x/eviction",
-        "/api/v1/namespaces/x/binding",
-    ];
-    for path in paths {
-        assert_eq!(client.call("POST", path, &json!({})).0, 404, "{path}");
-    }
+    let path = "/apis/authentication.k8s.io/v1/namespaces/x/token";
+    assert_eq!(client.call("POST", path, &json!({})).0, 404);
 }
 
 #[test]
@@ -141,43 +125,11 @@ fn a_test_can_fail_an_action_by_its_kind() {
     server.fail(
         Failure::too_many_requests(1)
             .on("create")
-            .of_kind("Eviction"),
+            .of_kind("TokenRequest"),
     );
-    let mut client = Client::of(server);
-    let pods = "/api/v1/namespaces/x/pods";
-    client.ok("POST", pods, &json!({"metadata": {"name": "p"}}));
-    let eviction = json!({"metadata": {"name": "p"}});
-    assert_eq!(
-        client
-            .call("POST", &format!("{pods}/p/eviction"), &eviction)
-            .0,
-        429
-    );
-    client.ok("POST", &format!("{pods}/p/eviction"), &eviction);
-    assert_eq!(
-        client.call("GET", &format!("{pods}/p"), &Value::Null).0,
-        404
-    );
-}
-
-#[test]
-fn a_budget_with_a_negative_allowance_forbids_evictions() {
-    let mut client = Client::new();
-    let budgets = "/apis/policy/v1/namespaces/x/poddisruptionbudgets";
-    client.ok(
-        "POST",
-        budgets,
-        &json!({"metadata": {"name": "b"}, "spec": {"selector": {}}}),
-    );
-    let status = json!({"status": {"observedGeneration": 1, "disruptionsAllowed": -1}});
-    client.ok("PATCH", &format!("{budgets}/b/status"), &status);
-    let pods = "/api/v1/namespaces/x/pods";
-    client.ok("POST", pods, &json!({"metadata": {"name": "p"}}));
-    let running = json!({"status": {"phase": "Running"}});
-    client.ok("PATCH", &format!("{pods}/p/status"), &running);
-    let eviction = json!({"metadata": {"name": "p"}});
-    let (code, rejected) = client.call("POST", &format!("{pods}/p/eviction"), &eviction);
-    assert_eq!(code, 403, "{rejected}");
-    let cause = "The disruption budget b does not allow evicting pods currently: pdb disruptions allowed is negative";
-    assert_eq!(rejected["details"]["causes"][0]["message"], cause);
+    let mut client = with_account(server);
+    let request = json!({"spec": {}});
+    let path = format!("{ACCOUNTS}/a/token");
+    assert_eq!(client.call("POST", &path, &request).0, 429);
+    client.ok("POST", &path, &request);
 }
