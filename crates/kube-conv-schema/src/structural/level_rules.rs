@@ -38,7 +38,7 @@ impl Rules {
             field: shown_field(source, typed),
         });
         let list: Vec<Rule> = rules.collect();
-        (!list.is_empty()).then(|| Self {
+        (!list.is_empty()).then_some(Self {
             list,
             #[cfg(feature = "cel")]
             programs: OnceLock::new(),
