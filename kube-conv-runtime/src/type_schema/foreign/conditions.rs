@@ -43,7 +43,7 @@ impl Converter<'_> {
                 "allOf" => condition.all_of = self.conditions(value, depth)?,
                 "anyOf" => condition.any_of = self.conditions(value, depth)?,
                 "oneOf" => condition.one_of = self.conditions(value, depth)?,
-                "not" => condition.not = Some(Box::new(self.condition(value, depth + 1)?)),
+                "not" => condition.not = Some(Box::new(self.condition(value, depth + 2)?)),
                 "items" => condition.items = Some(Box::new(self.condition(value, depth + 1)?)),
                 "properties" => {
                     for (name, property) in value.as_object()? {
@@ -68,6 +68,7 @@ impl Converter<'_> {
     /// Converts several schemas to conditions, if all can be.
     pub(super) fn conditions(&mut self, trees: &Value, depth: usize) -> Option<Vec<Schema>> {
         let trees = trees.as_array()?.iter();
-        trees.map(|tree| self.condition(tree, depth + 1)).collect()
+        // A level of branches or of `not` takes the stack of two, which a thread of a test has 2 MB of.
+        trees.map(|tree| self.condition(tree, depth + 2)).collect()
     }
 }
